@@ -129,7 +129,7 @@ private struct CodeForm {
     digits = session.world.codeLength(of: state.token)
     told =
       state.refusal.map { "✗ \($0)".wrapped(toColumns: columns) }
-      ?? (code.isEmpty ? ["type the \(digits) digits"] : [""])
+      ?? [Self.request(typed: code.text.count, of: digits)]
     guard let sent = session.world.vault[state.token]?.activationCode, sent.attemptsLeft > 0
     else {
       let text = "No code is valid any more: close this and choose the text message again."
@@ -146,6 +146,16 @@ private struct CodeForm {
       left > .zero
       ? "good for \(left.inSeconds)" + (state.refusal == nil ? ", \(attempts) left" : "")
       : Self.expired
+  }
+
+  /// What is still to be typed; nothing once all digits stand there.
+  private static func request(typed: Int, of digits: Int) -> String {
+    switch digits - typed {
+    case digits: "type the \(digits) digits"
+    case 0: ""
+    case 1: "type 1 more digit"
+    case let left: "type \(left) more digits"
+    }
   }
 
   /// The rows that cannot be left out.

@@ -34,14 +34,13 @@ struct Keypad: PartView {
     key.first.flatMap { $0.isNumber ? .character($0) : nil } ?? .backspace
   }
 
-  /// Draws a key on its ground, or between brackets where the theme has none.
+  /// Draws a key on its ground, or between brackets where the theme has none, which stand apart from the next key's.
   private func draw(_ key: String, in place: Rect, _ frame: inout Frame) {
     let label = appearance.isASCII && key == "⌫" ? "<" : key
-    let middle = String(repeating: " ", count: (Self.keyColumns - 3) / 2)
-    let text = "\(middle)\(label)\(middle)"
-    let isBare = theme.selection == nil
+    let key = theme.selection == nil ? "[  \(label)  ]" : label
     frame.write(
-      isBare ? "[\(text)]" : " \(text) ", style: theme.selection?.bold ?? theme.strong, in: place)
+      key.padded(toColumns: place.columns, alignment: .center),
+      style: theme.selection?.bold ?? theme.strong, in: place)
     frame.add(ScreenTarget.typed(Self.typed(key)), at: place)
   }
 }

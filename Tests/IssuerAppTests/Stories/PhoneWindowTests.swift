@@ -94,6 +94,28 @@ import WalletDomain
     #expect(story.model.flow == nil)
   }
 
+  @Test func `tell a failure in red, below a card that stays whole`() throws {
+    var story = Story(try Catalogue.load("wrong-curve"), size: .wide)
+    story.press("a")
+    story.goOnToTheEnd()
+    let title = try #require(story.point(of: "✗ Could Not Add Card."))
+    let box = try #require(story.frame.window)
+    let card = try #require(
+      story.frame.targets.first { ($0.target as? ArtPlace)?.place == .sheet }?.rect)
+    #expect(box.row >= card.bottom)
+    let theme = story.model.seen.inColors(of: .phone).theme
+    #expect(story.frame[title.column, title.row].style.foreground == theme.danger.foreground)
+  }
+
+  @Test func `tell at 40 by 12 why the failure came about, as far as rows permit`() throws {
+    var story = Story(try Catalogue.load("ext-example-left"), size: .small)
+    story.press("2 A")
+    story.settle()
+    story.goOnToTheEnd()
+    #expect(story.shows("✗ Could Not Add Card."))
+    #expect(story.shows("The Wallet extension stopped at fatalError(\"Example only\")"))
+  }
+
   private func story(size: Size = .wide) throws -> Story {
     var story = Story(try Catalogue.load("mixed-wallet"), size: size)
     story.isLive(true)
@@ -143,5 +165,17 @@ import WalletDomain
     #expect(story.point(of: " 1   2 ") != nil)
     #expect((story.point(of: "    8    ") != nil) == (size.rows >= 24))
     #expect(story.shows("● Messages") && story.shows("now"))
+    #expect(story.shows("type 4 more digits"))
+    story.type("3456")
+    #expect(!story.shows("more digit"))
+  }
+
+  @Test(arguments: [ColorDepth.sixteen, .mono])
+  func `have keys in brackets that stand apart where there is no ground for them`(
+    depth: ColorDepth
+  ) throws {
+    var story = try story()
+    story.draw(for: Appearance(depth: depth))
+    #expect(story.point(of: "[  1  ]   [  2  ]   [  3  ]") != nil)
   }
 }
