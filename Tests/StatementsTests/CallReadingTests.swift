@@ -335,4 +335,18 @@ import Testing
     #expect(reading.statements.last?.subject.card == "c_9")
     #expect(!reading.isUnknown("what was asked for"))
   }
+
+  @Test func `a copy for tests, a cache and a gateway are told as such`() {
+    let body = Self.token("T1", "c-1")
+    let staging = Reading("$ curl -s https://tmp-staging.cobalt.example\(Self.path)\n[\(body)]")
+    #expect(staging.parties.last == .tokenPlatform("TMP (staging)"))
+    let cached = Reading(
+      "$ curl -i https://tmp.cobalt.example\(Self.path)\nHTTP/2 200\nAge: 86000\n\n[\(body)]")
+    #expect(
+      cached.facts.contains(.other("the answer came from a cache, 86000 seconds old")))
+    let gateway = Reading(
+      "$ curl -i https://tmp.cobalt.example\(Self.path)\nHTTP/2 404\n\n{\"code\":\"404\",\"detail\":\"No context path matches\"}"
+    )
+    #expect(gateway.parties.last == .someService)
+  }
 }

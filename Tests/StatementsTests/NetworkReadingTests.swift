@@ -386,4 +386,16 @@ import Testing
         "the bank: called GET ?", "some service: answered 500", "the bank: it took 21 ms",
       ])
   }
+
+  @Test func `a dry run deletes nothing`() {
+    let reading = Reading(
+      #"{"dryRun":true,"tokens":[{"tokenUniqueReference":"T1","status":"DEACTIVATED"}],"reasonCode":"STATUS_UPDATE"}"#
+    )
+    guard case .token(let token)? = reading.facts.first else {
+      Issue.record("no token")
+      return
+    }
+    #expect(token.state == nil)
+    #expect(token.members.first?.name == "dryRun")
+  }
 }

@@ -87,4 +87,38 @@ import Testing
       #expect(read.notKept.map(\.count) == [5])
     }
   }
+
+  @Test(arguments: [
+    """
+    func sheet(_ c: Sheet, didFinishAdding pass: Pass?, error: Error?) {
+        // Error Domain=PKPassKitErrorDomain Code=1 "(null)" -> user tapped Cancel
+        if let e = error as NSError? { log("didFinishAdding pass=nil error=\\(e)") }
+        let passes = Library().passes(of: .secureElement)
+    }
+    """,
+    """
+    diff --git a/tokens.json b/tokens.json
+    @@ -1,2 +1,2 @@
+    -[{"tokenUniqueReference":"T1","externalCardId":"c","tokenStatus":"ACTIVE"}]
+    +[{"tokenUniqueReference":"T1","externalCardId":"c","tokenStatus":"SUSPENDED"}]
+    """,
+    """
+    Test Case 'WalletTests.testEnd' started
+    didFinishAdding pass=nil error=nil
+    Test Case 'WalletTests.testEnd' passed (0.1 seconds)
+    """,
+    """
+    $ cat expected.json
+    {"tokenUniqueReference":"T1","externalCardId":"c","tokenStatus":"ACTIVE"}
+    """,
+    #"[{"tokenUniqueReference":"<TUR here>","externalCardId":"c","tokenStatus":"ACTIVE"}]"#,
+    #"{"tokenUniqueReference":"T1","externalCardId":"c","tokenStatus":"SUSPENDED","result":"FAILED"}"#,
+    "2026-05-12 08:31:07,200 INFO  C - changing DAPLMC1 token ACTIVE -> SUSPENDED requested",
+    "I/flutter (15009): mock mode: TAP_AND_PAY_ATTESTATION_ERROR will be simulated next time",
+  ])
+  func `what a program, a change, a test, a template or a wish names has not happened`(
+    text: String
+  ) {
+    #expect(reading(text).statements.isEmpty)
+  }
 }

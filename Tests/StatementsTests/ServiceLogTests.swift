@@ -159,4 +159,36 @@ import Testing
     #expect(reading.statements.last?.subject.call == "tokens/searches")
     #expect(!reading.isUnknown("to which call"))
   }
+
+  @Test func `answers belong to the request that they name`() {
+    let reading = reading(
+      """
+      2026-05-12T06:31:07.100Z INFO  wallet-api [req-71a] POST /tmp/tokens/searches
+      2026-05-12T06:31:07.600Z INFO  wallet-api [req-71b] <- 404 Not Found
+      2026-05-12T06:31:08.410Z INFO  wallet-api [req-71d] POST /tmp/tokens/activations
+      2026-05-12T06:31:08.600Z WARN  wallet-api [req-71d] <- 409 Conflict
+      """)
+    #expect(
+      reading.brief == ["the bank: called POST ?", "the bank: called POST ?", "TMP: answered 409"])
+    #expect(reading.statements.last?.time?.text == "2026-05-12T06:31:08.600Z")
+  }
+
+  @Test func `a gateway's mark that the caller hung up is no answer`() {
+    let reading = reading(
+      #"10.1.2.3 - - [11/Oct/2026:09:02:17 +0200] "POST /tokens/activations HTTP/1.1" 499 0 "-""#)
+    #expect(reading.parties == [.caller, .caller])
+    #expect(!reading.facts.contains { if case .answered = $0 { true } else { false } })
+  }
+
+  @Test func `times in brackets and zones behind a blank are read`() {
+    let reading = reading(
+      """
+      [08:31:44] POST https://tmp.cobalt.example/tokens/searches {"tokenUniqueReferences":["T1"]}
+      [08:31:45] -> 503 {"title":"Service Unavailable"}
+      """)
+    #expect(reading.statements.last?.time?.text == "08:31:45")
+    #expect(reading.facts.contains(.answered(status: 503)))
+    let zoned = Reading("2026-05-12 08:31:00 +0200 [D1SDK] D1 state cardId=c-1 pendingIDVLocal")
+    #expect(zoned.statements.first?.time?.zone == 120)
+  }
 }

@@ -10,7 +10,9 @@ struct PassMembers {
   init(_ values: [(name: String, value: String)]) {
     for (name, value) in values where !value.isEmpty && value != "nil" && value != "(null)" {
       switch name.lowercased() {
-      case "serialnumber", "serial", "sn": subject.serialNumber = value
+      case "serialnumber", "serial", "sn":
+        // Whatever follows a blank is no part of it.
+        subject.serialNumber = value.split(separator: " ").first.map(String.init)
       case "pass"
       where value.contains(where: \.isNumber) && value.first?.isLetter == true
         && value.allSatisfy { $0.isLetter || $0.isNumber || "-_".contains($0) }:

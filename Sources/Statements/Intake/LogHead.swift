@@ -58,6 +58,12 @@ extension LogHead {
   private static func timeInBrackets(_ scanner: inout ByteScanner) -> LogHead? {
     guard scanner.take("[") else { return nil }
     let start = scanner.place
+    if var time = scanner.timeOfDay() {
+      time.text = scanner.text(from: start)
+      guard scanner.take("]"), scanner.takeBlanks() else { return nil }
+      return LogHead(time: time, message: scanner.place)
+    }
+    scanner.back(to: start)
     guard let year = scanner.number(4...4), year > 1_999, scanner.take("-"),
       scanner.number(2...2) != nil, scanner.take("-"), scanner.number(2...2) != nil
     else { return nil }
@@ -157,7 +163,7 @@ extension LogHead {
       scanner.back(to: start)
     }
     guard var time = scanner.timeOfDay() else { return nil }
-    time.zone = scanner.zone()
+    time.zone = scanner.zone() ?? (date == nil ? nil : scanner.zoneBehindBlank())
     time.date = date
     time.text = scanner.text(from: start)
     guard scanner.takeBlanks() else { return nil }
@@ -264,6 +270,17 @@ extension ByteScanner {
     return StatedTime(
       text: text(from: start),
       timeOfDay: ((hour * 60 + minute) * 60 + second) * 1_000_000 + micros)
+  }
+
+  /// A zone of four digits after a blank, with a blank behind it.
+  fileprivate mutating func zoneBehindBlank() -> Int? {
+    let start = place
+    if takeBlanks(), next == UInt8(ascii: "+") || next == UInt8(ascii: "-") {
+      let first = place
+      if let zone = zone(), place == first + 5, next == 0x20 { return zone }
+    }
+    back(to: start)
+    return nil
   }
 
   /// `+0200`, `+02:00` or `Z`, in minutes.

@@ -26,7 +26,12 @@ extension Reader {
     } else if line.contains("Timed out tearing down") {
       fact = .other("ending the steps of adding took too long")
     } else {
-      fact = .other("the sheet ended without an error")
+      let passes =
+        line.components(of: "<PKPaymentPass") + line.components(of: "<PKSecureElementPass")
+      fact = .other(
+        passes > 0
+          ? "the sheet ended with \(passes == 1 ? "a pass" : "\(passes) passes") and no error"
+          : "the sheet ended without an error")
     }
     return ReaderResult(
       kind: .passKitLine, lineCount: 1,
@@ -102,7 +107,8 @@ extension Reader {
     let values = KeyValues(line.replacing("(", with: "( "))
     guard line.utf8.count < 400, line.contains("WC") || line.lowercased().contains("watch"),
       let word = values["ispaired", "watchpaired", "iswatchpaired", "paired", "watchispaired"],
-      let isPaired = Bool(word), passage.head != nil
+      let isPaired = ["true": true, "yes": true, "false": false, "no": false][word.lowercased()],
+      passage.head != nil
     else { return nil }
     return ReaderResult(
       kind: .passKitLine, lineCount: 1,

@@ -163,6 +163,7 @@ extension Reader {
       }).first
     else { return nil }
     var rest = line[range.upperBound...]
+    if rest.hasPrefix("()") { rest = rest.dropFirst(2) }
     for name in [".count", " count"] where rest.hasPrefix(name) { rest = rest.dropFirst(6) }
     if line[..<range.lowerBound].contains("po "), let printed = passage.elementCount(behind: rest) {
       return debuggerList(printed, on: name.device, called: name.name, below: passage)

@@ -142,7 +142,7 @@ extension Reader {
       }).map(Sign.text)
   ) { passage in
     let line = passage.line
-    guard !line.isDenied, !line.isConjecture, !line.announcesSupposition,
+    guard !line.isDenied, !line.isConjecture, !line.announcesSupposition, !line.isOnlyWanted,
       let (before, now) = line.transition, let state = TokenState(word: now)
     else { return nil }
     let token = line.reference
@@ -213,6 +213,13 @@ extension String {
   private static let levels: Set<String> = [
     "trace", "debug", "info", "notice", "warn", "warning", "error",
   ]
+
+  /// Whether a change was asked for or failed, so that nobody says that it came.
+  fileprivate var isOnlyWanted: Bool {
+    let words = lowercased()
+    return ["requested", "requesting", "fail", "rejected", "refused", "rolled back", "attempt"]
+      .contains { words.contains($0) }
+  }
 
   /// Whether the words before a name say that its value is supposed or expected.
   fileprivate func supposes(_ name: String) -> Bool {

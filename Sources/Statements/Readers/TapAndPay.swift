@@ -21,6 +21,7 @@ extension Reader {
   // MARK: Statuses
 
   private static func status(_ line: String) -> ReaderResult? {
+    if line.contains("simulated") || line.contains("will be ") { return nil }
     let names = line.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
       .filter { $0.hasPrefix("TAP_AND_PAY_") }
     let name = names.first.map(String.init)
@@ -140,7 +141,12 @@ extension Reader {
   /// `TokenInfo{issuerTokenId=…, tokenState=5, fpanLastFour=…}`, `TokenStatus{tokenState=3}`.
   private static func token(_ line: String) -> ReaderResult? {
     let values = KeyValues(line)
-    let id = values["issuertokenid"]
+    // `getTokenStatus(DNITHE9001) -> …`
+    let asked = line.words(after: "getTokenStatus(", until: ")")?
+      .split { " ,".contains($0) }.map(String.init).first {
+        $0.contains(where: \.isNumber) && $0.count > 8
+      }
+    let id = values["issuertokenid"] ?? asked
     let names = line.split { !$0.isLetter && $0 != "_" }.filter { $0.hasPrefix("TOKEN_STATE_") }
     guard
       let state = values["tokenstate"] ?? (names.count == 1 ? names.first.map(String.init) : nil),

@@ -29,6 +29,7 @@ extension Reading {
       text.columns = source.columns
       text.noteCardTitles()
       text.ownIssuer = issuer
+      text.madeUpText = text.madeUp
       text.conversation = Conversation(of: text)
       persons.formUnion(text.conversation.names)
       read(text, by: table)
@@ -153,7 +154,9 @@ extension Reading {
   ) -> Int {
     for (reader, itsSigns) in table.readers where !signs.isDisjoint(with: itsSigns) {
       guard var result = reader.read(passage) else { continue }
-      if result.kind.isOfDocuments, depth == 0, passage.isSupposed { result = result.asSupposed }
+      if depth == 0, passage.isMadeUp || result.kind.isOfDocuments && passage.isSupposed {
+        result = result.asSupposed
+      }
       // A text within another stands in one line of it.
       add(result, of: passage, number, isInner: depth > 0)
       // What else a record says may tell more than its message.

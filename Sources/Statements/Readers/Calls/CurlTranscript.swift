@@ -154,7 +154,11 @@ struct CurlTranscript {
 
   private mutating func takeHeader(_ line: Substring) -> Bool {
     guard let (name, value) = line.header else { return false }
-    if name.lowercased() == "date" { call.date = String(value) }
+    switch name.lowercased() {
+    case "date": call.date = String(value)
+    case "age": call.secondsInCache = Int(value)
+    default: break
+    }
     return true
   }
 

@@ -99,6 +99,10 @@ private struct LoggedCall {
       && words.contains { $0.hasPrefix("HTTP/") }
     if isOfGateway { call.answeredBy = .someService }
     takeBodies(&cursor)
+    if isOfGateway, call.status == 499 {
+      // A mark of nginx's own.
+      (call.status, call.failure) = (nil, "whoever asked hung up before an answer (nginx's 499)")
+    }
   }
 
   /// Takes the call that a client's method stands for, as in `TMPClient.searchTokens -> HTTP 200 in 181 ms`.
@@ -179,6 +183,7 @@ private struct LoggedCall {
   private mutating func takeBodies(_ cursor: inout LineCursor) {
     // The last line that may belong to it, and the last that surely does.
     var (last, end) = (0, 0)
+    let first = cursor.text
     // A path alone does not tell what the bodies of such a call look like.
     let most = if case .other = call.operation { 0 } else { Int.max }
     while !cursor.isAtEnd, cursor.line < last + 4, cursor.line <= most {
@@ -199,7 +204,14 @@ private struct LoggedCall {
         let beginsCall = zip(words, words.dropFirst()).contains { method, path in
           Self.methods.contains(method) && (path.hasPrefix("/") || path.contains("://"))
         }
-        if beginsCall || words.contains(where: isAddress) { break }
+        if beginsCall || words.contains(where: isAddress) || line.isOfOtherRequest(than: first) {
+          break
+        }
+        if let status = line.statusOfArrow {
+          (call.status, call.statusLine) = (status, cursor.line)
+          call.answeredAt = LogHead(Array(line.prefix(200).utf8)[...])?.time
+          (last, end) = (cursor.line, cursor.line)
+        }
       }
       if let status = line.statusOfHTTP {
         (call.status, call.statusLine) = (status, cursor.line)
@@ -223,10 +235,6 @@ private struct LoggedCall {
         takePage(&cursor)
         if call.page != nil { end = cursor.line }
         break
-      } else if let status = line.statusOfArrow {
-        (call.status, call.statusLine) = (status, cursor.line)
-        call.answeredAt = LogHead(Array(line.prefix(200).utf8)[...])?.time
-        (last, end) = (cursor.line, cursor.line)
       }
       cursor.advance()
     }
@@ -277,6 +285,21 @@ extension HeldCall {
 }
 
 extension Substring {
+  /// Whether both lines name requests in brackets, such as `[req-71a]`, and these differ.
+  fileprivate func isOfOtherRequest(than other: Substring) -> Bool {
+    guard let own = requestName, let first = other.requestName else { return false }
+    return own != first
+  }
+
+  /// The name of a request or of the thread that serves it: `[req-71a]`, `[http-7]`.
+  private var requestName: Substring? {
+    split(separator: " ").first { word in
+      word.first == "[" && word.last == "]" && word.contains("-")
+        && word.contains(where: \.isNumber)
+        && !word.contains(":") && word.contains(where: \.isLetter)
+    }
+  }
+
   /// The status behind an arrow, as in `[worker-4] <-- 400 Bad Request (360 ms)`.
   fileprivate var statusOfArrow: Int? {
     for arrow in ["<-- ", "<- ", "← ", "-> "] {

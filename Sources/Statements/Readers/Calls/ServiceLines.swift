@@ -184,11 +184,24 @@ extension Passage {
     }
   }
 
+  /// Whether the line begins with a level and the name of a service: `INFO  wallet-api [req-71a] …`.
+  private var namesService: Bool {
+    guard head != nil else { return false }
+    let line = source.text(start..<min(source.lineEnd(from: start), start + 80))
+    let words = line.split(separator: " ").prefix(2)
+    guard let level = words.first, let name = words.last, words.count == 2,
+      ["INFO", "WARN", "ERROR", "DEBUG"].contains(level)
+    else { return false }
+    return ["-api", "-gw", "-service", "-adapter", "-backend", "-svc", "-server"].contains {
+      name.hasSuffix($0)
+    }
+  }
+
   /// Who says what a service logs: the bank in a log service's export or a server's log, the app in a device's log.
   func partyOfService(otherwise: StatementParty) -> StatementParty {
     switch head?.kind {
     case .logExport, .serviceLog: .bank
-    case nil: otherwise
+    case nil: namesService ? .bank : otherwise
     // A server's journal has no levels in its lines, which a device's has.
     case .syslog where head?.level == nil && head?.isOfWallet == false: .bank
     default: party

@@ -93,11 +93,13 @@ extension ObjectForm {
     reading.found(.proxySession)
     let (host, proxy) = (node.covered("host") ?? "", StatementParty.proxy("the proxy"))
     if node["tunnel"]?.text == "true" {
-      reading.time = node.at("times", "start")?.text.flatMap(StatedTime.init(reading:))
-      reading.claim(proxy, .called(method: "CONNECT", host: host), at: node.line)
-      let notes = node.covered("notes", "errorMessage")
-      if let notes { reading.claim(proxy, .notAnswered(reason: notes), at: node.line) }
-      reading.conclusion.add(.ofTunnel(to: host))
+      let time = node.at("times", "start")?.text.flatMap(StatedTime.init(reading:))
+      reading.claim(proxy, Subject(), .called(method: "CONNECT", host: host), at: node.line, time)
+      let isComplete = node["status"]?.text == "COMPLETE"
+      if !isComplete, let notes = node.covered("notes", "errorMessage") {
+        reading.claim(proxy, Subject(), .notAnswered(reason: notes), at: node.line, time)
+      }
+      if !isComplete { reading.conclusion.add(.ofTunnel(to: host)) }
       return true
     }
     var call = HeldCall(reading.issuers)

@@ -57,6 +57,8 @@ struct DocumentReading {
     var isRequest = false
     var asked: [TokenUniqueReference]?
     var hasFailed = false
+    /// The environment that the host names where it is none of customers, such as “staging”.
+    var environment: String?
     /// “tokens/searches”, or its path; nil where no address is known.
     var title: String?
   }
@@ -89,6 +91,9 @@ struct DocumentReading {
     owner: String? = nil
   ) {
     if isFull { return }
+    // A copy for tests is another platform than the one that customers' tokens are on.
+    let party =
+      party == .tmp ? call.environment.map { .tokenPlatform("TMP (\($0))") } ?? party : party
     claims.append(
       ReaderResult.Claim(
         party: party, subject: subject, fact: fact, time: time ?? self.time,
@@ -282,7 +287,8 @@ struct DocumentReading {
     let earlier = (call, time, tokens, status, answerer)
     saidMore = false
     call = Call(
-      operation: operation, hasFailed: (held.status ?? 0) >= 400, title: held.title)
+      operation: operation, hasFailed: (held.status ?? 0) >= 400, environment: held.environment,
+      title: held.title)
     time = held.date.flatMap(StatedTime.init(reading:)) ?? time
     (tokens, status, answerer) = ([], held.status, held.answerer)
     readHead(of: held, as: isRecord ? .bank : caller)
@@ -305,24 +311,6 @@ struct DocumentReading {
     if let answer = held.answer { readAnswer(answer) } else { noteAnswer(held) }
     if call.operation == .search { settle(held, listsTokens: listCount > listsBefore) }
     (call, time, tokens, status, answerer) = earlier
-  }
-
-  /// Adds the statement that `party` made a call.
-  mutating func readHead(of held: HeldCall, as party: StatementParty) {
-    if held.address.isEmpty { return }
-    claim(
-      party, Subject(call: held.title),
-      .called(
-        method: held.method.isEmpty ? nil : held.method, host: held.host.isEmpty ? nil : held.host),
-      at: held.lines.lowerBound)
-  }
-
-  /// Adds the statement that a call was answered, with its status.
-  mutating func readStatus(of held: HeldCall) {
-    guard let status = held.status, (100..<600).contains(status) else { return }
-    claim(
-      held.answerer, Subject(call: held.title), .answered(status: status),
-      at: held.statusLine ?? held.lines.lowerBound)
   }
 
   private static let transcripts: Set<SourceKind> = [

@@ -24,6 +24,8 @@ struct HeldCall {
   var answer: Body?
   /// Who made an HTML page that was answered, by the page.
   var page: String?
+  /// How long the answer had been in a cache, in seconds.
+  var secondsInCache: Int?
   /// The lines of the call, from the passage's first one on, and the one with the status.
   var lines = 0...0
   var statusLine: Int?
@@ -43,6 +45,12 @@ struct HeldCall {
 
   /// “tokens/searches”, or the path; nil if neither is known.
   var title: String? { operation.title ?? (path.isEmpty ? nil : path.coveredValue) }
+
+  /// The environment that the host names, such as “staging”; nil for one that customers use, as far as that is named.
+  var environment: String? {
+    host.lowercased().split { ".-".contains($0) }.dropLast().map(String.init)
+      .first { ["staging", "stage", "uat", "sandbox", "preprod", "qa", "dev"].contains($0) }
+  }
 
   /// Who answered: a page of HTML may be of a gateway before the server that was called.
   var answerer: StatementParty {
@@ -65,6 +73,31 @@ struct HeldCall {
     operation = Operation(path: path, host: self.host)
     if operation == .unknown {
       operation = issuers.call(ofPath: path[...]) ?? operation
+    }
+  }
+}
+
+extension DocumentReading {
+  /// Adds the statement that `party` made a call.
+  mutating func readHead(of held: HeldCall, as party: StatementParty) {
+    if held.address.isEmpty { return }
+    claim(
+      party, Subject(call: held.title),
+      .called(
+        method: held.method.isEmpty ? nil : held.method, host: held.host.isEmpty ? nil : held.host),
+      at: held.lines.lowerBound)
+  }
+
+  /// Adds the statement that a call was answered, with its status.
+  mutating func readStatus(of held: HeldCall) {
+    guard let status = held.status, (100..<600).contains(status) else { return }
+    claim(
+      held.answerer, Subject(call: held.title), .answered(status: status),
+      at: held.statusLine ?? held.lines.lowerBound)
+    if let seconds = held.secondsInCache, seconds > 0 {
+      claim(
+        .someService, Subject(call: held.title),
+        .other("the answer came from a cache, \(seconds) seconds old"), at: held.lines.lowerBound)
     }
   }
 }

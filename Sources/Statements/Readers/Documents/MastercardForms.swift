@@ -167,6 +167,11 @@ extension ObjectForm {
       record.status = token.covered("status", "tokenStatus")
       record.state = record.status.flatMap(TokenState.init(word:))
       record.event = reason
+      if (token["dryRun"] ?? node["dryRun"])?.text == "true" {
+        // Nothing has changed by it.
+        record.state = nil
+        record.members.append(Fact.Member(name: "dryRun", value: "true"))
+      }
       record.isRemovedFromWallet = reason == "DELETED_FROM_CONSUMER_APP" ? true : nil
       record.suspenders = token.texts("suspendedBy")
       if isMastercard, record.state == .suspended, !record.suspenders.isEmpty {

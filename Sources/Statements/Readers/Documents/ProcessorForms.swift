@@ -161,12 +161,18 @@ extension ProcessorForm {
         reading.conclusion.note("which event was the last: one has no time")
       }
       let decisions = events.filter { $0.covered("type")?.hasSuffix("DECISIONING") == true }
-      let decision = decisions.max { time($0) <= time($1) } ?? event
+      let decided = decisions.max { time($0) <= time($1) }
+      let decision = decided ?? event
       func reasons(_ event: JSONNode) -> [String] {
         event.texts("tokenization_decline_reasons") + event.texts("tfa_reasons")
           + event.texts("tokenization_tfa_reasons")
       }
       let isLast = time(decision) >= time(event)
+      guard decided != nil || decision.covered("result")?.hasPrefix("TOKEN_") != true else {
+        // An event is no decision.
+        record.event = event.covered("type")
+        return
+      }
       record.decision = decision.covered("result")
       record.reasons = reasons(decision)
       if isLast {

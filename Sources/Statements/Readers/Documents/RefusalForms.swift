@@ -30,9 +30,15 @@ extension ObjectForm {
       ["title", "message", "detail", "description", "reason", "error", "error_description"]
         .compactMap { object[$0]?.text }
     }
+    // A gateway without such a route has not asked whoever is behind it.
+    let isOfGateway = words.contains { word in
+      ["no context path", "no route", "route not found", "cannot post", "cannot get"]
+        .contains { word.lowercased().contains($0) }
+    }
     let code = node.covered("code", "errorCode") ?? inner?.covered("code", "errorCode")
     reading.claim(
-      isNamed ? held.operation.answerer(held.host) : reading.answerer,
+      isOfGateway
+        ? .someService : isNamed ? held.operation.answerer(held.host) : reading.answerer,
       Subject(
         card: node.cardID("cardId", "card_id", "externalCardId"),
         call: isNamed ? held.title : reading.call.operation == .unknown ? reading.call.title : nil),

@@ -7,7 +7,12 @@ extension ObjectForm {
   static let readSearch: Read = { reading, node, _ in
     guard let references = node["tokenUniqueReferences"], references.isList else { return false }
     reading.found(.tokenSearch)
-    let asked = references.texts.map(TokenUniqueReference.init(rawValue:))
+    let filled = references.texts.filter { !$0.isPlaceholder }
+    if filled.isEmpty, !references.isEmpty {
+      reading.conclusion.note("which token was meant: the request has a variable in its place")
+      return true
+    }
+    let asked = filled.map(TokenUniqueReference.init(rawValue:))
     let wallet = node.covered("walletType")
     reading.call.asked = (reading.call.asked ?? []) + asked
     reading.claim(
@@ -29,6 +34,14 @@ extension ObjectForm {
     .count { node.has($0) }
     // A schema has objects in the place of values.
     if ["tokenUniqueReference", "tokenStatus"].contains(where: { node[$0]?.isObject == true }) {
+      return false
+    }
+    // Nor has a template any, and what failed has not become so.
+    let values = ["tokenUniqueReference", "tokenStatus"].compactMap { node[$0]?.text }
+    let result = node["result"]?.text?.uppercased() ?? ""
+    if values.contains(where: \.isPlaceholder)
+      || ["FAILED", "FAILURE", "ERROR", "REJECTED"].contains(result)
+    {
       return false
     }
     let hasReference = node.has("tokenUniqueReference")

@@ -65,7 +65,7 @@ extension JSONNode {
   /// A token's reference in a member; nil if it has none.
   func reference(_ names: String...) -> TokenUniqueReference? {
     first(names)?.text.flatMap {
-      $0.isEmpty ? nil : TokenUniqueReference(rawValue: $0.coveredValue)
+      $0.isEmpty || $0.isPlaceholder ? nil : TokenUniqueReference(rawValue: $0.coveredValue)
     }
   }
 
@@ -90,6 +90,11 @@ extension JSONNode {
     has(name) || items.contains { $0.mentions(name) }
       || members.contains { $0.value.mentions(name) }
   }
+}
+
+extension String {
+  /// Whether it stands in the place of a value, as in a template: `<TUR here>`, `{{tur}}`.
+  var isPlaceholder: Bool { hasPrefix("<") && hasSuffix(">") || contains("{{") }
 }
 
 extension StatementParty {

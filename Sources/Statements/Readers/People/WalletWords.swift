@@ -32,8 +32,10 @@ extension Reader {
       conclusion.note("whether anything came after “\(button)”, which ends the sheet")
     }
     let party: StatementParty =
-      passage.head?.kind != nil
-      ? passage.party : line.isAssignment ? .unnamed : passage.voice(of: line)
+      [.logExport, .serviceLog].contains(passage.head?.kind)
+      ? line.contains("user") || line.contains("ustomer") ? .customer : .bank
+      : passage.head?.kind != nil
+        ? passage.party : line.isAssignment ? .unnamed : passage.voice(of: line)
     let fact =
       said.map { Fact.alert($0.alert, quoted: $0.text.withItsFirstWord(in: line)) }
       ?? .other("Wallet offered “\(button ?? "")”")

@@ -17,7 +17,7 @@ extension Reader {
       "Komunikat", "tokenStatus", "token_status", "oken Status", "oken status", "okenstatus",
       "ast digits", "tatus tokenu", "tan tokenu", "token_ref", "Token ref", "Token Unique",
       "oken state", "Pay Token", "\"Line\"", ",Line", "\tLine", "card\t", "Card\t", "card;",
-      "Card;", "card,", "Card,", "card_ref", "cardRef", "card_no",
+      "Card;", "card,", "Card,", "card_ref", "cardRef", "card_no", ",msg", "\"msg\"", "\tmsg",
     ].map(Sign.text)
   ) { passage in
     Table(passage)?.result
