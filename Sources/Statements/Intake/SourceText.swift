@@ -8,10 +8,10 @@ struct SourceText: Sendable {
   var columns: [String: TableColumn.Meaning?] = [:]
   /// The issuer that a person has named, whose answers are tried before those of others.
   var ownIssuer: IssuerDialect?
-  /// Whether it is a program or the like, in which nothing has happened.
-  var madeUpText: MadeUpText?
   /// Who speaks where in it.
   var conversation = Conversation()
+  /// The parts that report no run.
+  var silent = SilentParts()
   /// What cards are called in it, which is written as names of persons are.
   var cardTitles: Set<String> = []
   private(set) var bytes: [UInt8]

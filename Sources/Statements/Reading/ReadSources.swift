@@ -29,9 +29,9 @@ extension Reading {
       text.columns = source.columns
       text.noteCardTitles()
       text.ownIssuer = issuer
-      text.madeUpText = text.madeUp
       text.conversation = Conversation(of: text)
       persons.formUnion(text.conversation.names)
+      text.silent = SilentParts(of: text)
       read(text, by: table)
     }
     completeSpokenCards()
@@ -50,6 +50,7 @@ extension Reading {
 
   private mutating func read(_ text: SourceText, by table: ReaderTable) {
     noteForms(of: text)
+    noteSilentParts(of: text)
     if text.beginsWithinJSON {
       cutOffBefore.append(SourceLines(name: text.name, lines: 1...1, quote: "…"))
     }
@@ -66,6 +67,11 @@ extension Reading {
       let start = max(place, text.lineStart(of: hit))
       let end = text.lineEnd(from: hit)
       number += text.lineEnds(in: place..<start)
+      if let silent = text.silent.end(around: start) {
+        place = min(silent + 1, text.bytes.count)
+        number += text.lineEnds(in: start..<place)
+        continue
+      }
       let own = LogHead(text.bytes[start..<min(end, start + 300)])
       let message = own?.kind == nil ? MessageHead(start..<end, of: text) : nil
       if let message {
@@ -154,9 +160,7 @@ extension Reading {
   ) -> Int {
     for (reader, itsSigns) in table.readers where !signs.isDisjoint(with: itsSigns) {
       guard var result = reader.read(passage) else { continue }
-      if depth == 0, passage.isMadeUp || result.kind.isOfDocuments && passage.isSupposed {
-        result = result.asSupposed
-      }
+      if result.kind.isOfDocuments, depth == 0, passage.isSupposed { result = result.asSupposed }
       // A text within another stands in one line of it.
       add(result, of: passage, number, isInner: depth > 0)
       // What else a record says may tell more than its message.
@@ -246,7 +250,7 @@ extension Reading {
   // MARK: Kinds
 
   /// Adds a kind of source, or the lines to the same kind with the same conclusion, if that was found.
-  private mutating func note(_ kind: FoundKind, quote: @autoclosure () -> String) {
+  mutating func note(_ kind: FoundKind, quote: @autoclosure () -> String) {
     let known = found.indices.suffix(50).last {
       found[$0].kind == kind.kind && found[$0].source.name == kind.source.name
         && found[$0].conclusion == kind.conclusion && found[$0].columns == kind.columns

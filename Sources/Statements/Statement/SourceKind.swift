@@ -25,6 +25,8 @@ public enum SourceKind: String, CaseIterable, Hashable, Sendable {
   case ownFile
   /// A line after which another customer is told of.
   case nextCustomer
+  // What reports no run
+  case programSource, difference, testRun, expectation, supposition, explanation
 
   public var title: String {
     switch self {
@@ -83,6 +85,12 @@ public enum SourceKind: String, CaseIterable, Hashable, Sendable {
     case .listPage: "a page of a list"
     case .ownFile: "a file of Passwalk's own"
     case .nextCustomer: "the beginning of another customer"
+    case .programSource: "a program's source"
+    case .difference: "a diff of files"
+    case .testRun: "output of tests"
+    case .expectation: "a file of what is expected"
+    case .supposition: "what somebody supposes or expects"
+    case .explanation: "a text that explains messages"
     }
   }
 }
