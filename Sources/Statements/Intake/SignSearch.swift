@@ -112,3 +112,19 @@ struct SignSearch: Sendable {
     }
   }
 }
+
+extension SourceText {
+  /// The place of the first sign, or of the first bracket that a message of a chat begins with; nil without any that may
+  /// tell of a run.
+  func hit(from start: Int, by search: SignSearch) -> Int? {
+    var place = start
+    while true {
+      let document = conversation.documents.first { $0 >= place }
+      guard let hit = [search.next(from: place, in: self), document].compactMap(\.self).min() else {
+        return nil
+      }
+      guard let silent = silent.end(around: hit) else { return hit }
+      place = silent
+    }
+  }
+}

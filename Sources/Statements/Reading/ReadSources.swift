@@ -67,11 +67,6 @@ extension Reading {
       let start = max(place, text.lineStart(of: hit))
       let end = text.lineEnd(from: hit)
       number += text.lineEnds(in: place..<start)
-      if let silent = text.silent.end(around: start) {
-        place = min(silent + 1, text.bytes.count)
-        number += text.lineEnds(in: start..<place)
-        continue
-      }
       let own = LogHead(text.bytes[start..<min(end, start + 300)])
       let message = own?.kind == nil ? MessageHead(start..<end, of: text) : nil
       if let message {
@@ -326,13 +321,6 @@ extension Reading.Unread {
 }
 
 extension SourceText {
-  /// The place of the first sign, or of the first bracket that a message of a chat begins with.
-  fileprivate func hit(from place: Int, by search: SignSearch) -> Int? {
-    let hit = search.next(from: place, in: self)
-    let document = conversation.documents.first { $0 >= place }
-    return [hit, document].compactMap(\.self).min()
-  }
-
   /// Whether brackets close that were opened before the text, and members stand before them.
   fileprivate var beginsWithinJSON: Bool {
     let head = bytes.prefix(4_096)

@@ -3,6 +3,8 @@ struct CurlTranscript {
   private var text: LineCursor
   private var call: HeldCall
   private var isCommand = false
+  /// Whether the command prints the status by itself.
+  private var printsStatus = false
   private var hasHead = false
   private var isVerbose = false
   /// Whether header lines without a sign may follow, as `curl -i` prints them.
@@ -97,6 +99,10 @@ struct CurlTranscript {
     }
     if isInPlainHead, takeHeader(line) { return true }
     if line.isProgressOfCurl { return true }
+    if printsStatus, call.status == nil, line.count == 3, let status = Int(line) {
+      (call.status, call.statusLine) = (status, text.line)
+      return true
+    }
     if isCommand, call.status == nil, let date = line.printedDate {
       call.date = date
       return true
@@ -157,6 +163,7 @@ struct CurlTranscript {
     switch name.lowercased() {
     case "date": call.date = String(value)
     case "age": call.secondsInCache = Int(value)
+    case "server": call.gateway = value.nameOfGateway
     default: break
     }
     return true
@@ -166,7 +173,7 @@ struct CurlTranscript {
 
   private mutating func takeBody(_ line: Substring) -> Bool {
     let start = line.first
-    guard call.answer == nil, call.page == nil else { return false }
+    guard call.answer == nil, call.page == nil, !call.isInFile else { return false }
     if start == "{" || start == "[" {
       guard let json = text.json() else { return false }
       let body = HeldCall.Body(line: text.line, root: json.root)
@@ -256,15 +263,40 @@ struct CurlTranscript {
           call.sent = HeldCall.Body(line: first, root: json.root)
         }
       } else if argument(["-H", "--header", "-u", "--user", "-b", "--cookie", "-A"]) != nil {
+      } else if argument(["-o", "--output"]) != nil || words[place] == ">" {
+        call.isInFile = true
+      } else if let form = argument(["-w", "--write-out"]) {
+        printsStatus = form.contains("%{http_code}") || form.contains("%{response_code}")
+      } else if words[place] == "|" {
+        call.showsPart = Self.showsPart(words[(place + 1)...])
+        break
       } else if words[place].contains("://") {
         call.setAddress(words[place])
       }
       place += 1
     }
   }
+
+  /// Whether a program that an answer goes through lets only a part of it pass.
+  private static func showsPart(_ words: ArraySlice<String>) -> Bool {
+    switch words.first {
+    case "grep", "head", "tail", "cut", "sed", "awk": return true
+    case "jq":
+      let filter = words.dropFirst().first { !$0.hasPrefix("-") }
+      return filter.map { ![".", ".[]", ">", "|"].contains($0) } ?? false
+    default: return false
+    }
+  }
 }
 
 extension Substring {
+  /// A gateway's name in the header `Server`; nil for any other server.
+  fileprivate var nameOfGateway: String? {
+    let known = ["nginx", "envoy", "istio-envoy", "cloudflare", "awselb", "haproxy", "varnish"]
+    let name = lowercased().prefix { $0 != "/" && $0 != " " }
+    return known.contains(String(name)) ? String(prefix(name.count)) : nil
+  }
+
   fileprivate var isBlank: Bool { allSatisfy { $0.isWhitespace } }
 
   /// Whether this is a command such as `$ curl https://…`.

@@ -171,11 +171,12 @@ struct DocumentReading {
   /// Reads a value; `name` is that of its member.
   mutating func visit(_ node: JSONNode, called name: String = "") {
     // What a description of an interface shows, nobody has answered.
-    if String.examples.contains(name) { return }
+    if JSONNode.isUnsaid(name) || node.isObject && node.isMadeUp { return }
     switch node.kind {
     case .list: visitItems(node, called: name)
     case .object:
       let around = holder
+      noteTestData(of: node)
       holder = node.holder ?? around
       defer { holder = around }
       for form in forms.forms(of: node) where form.mayBeCutOff || !node.isCutOff {
@@ -308,7 +309,11 @@ struct DocumentReading {
       conclusion.note("which call it answers: the request is not in the text")
     }
     let listsBefore = listCount
-    if let answer = held.answer { readAnswer(answer) } else { noteAnswer(held) }
+    if let answer = held.answer, !held.showsPart || !answer.root.isEmpty {
+      readAnswer(answer)
+    } else {
+      noteAnswer(held)
+    }
     if call.operation == .search { settle(held, listsTokens: listCount > listsBefore) }
     (call, time, tokens, status, answerer) = earlier
   }
@@ -342,8 +347,8 @@ struct DocumentReading {
       claim(
         caller, Subject(call: held.title), .notAnswered(reason: failure),
         at: held.lines.upperBound)
-    } else if held.status == nil, held.answer == nil, !held.address.isEmpty {
-      conclusion.note("whether an answer came")
+    } else if let silence = held.silence {
+      conclusion.note(silence)
     }
   }
 
@@ -362,7 +367,7 @@ struct DocumentReading {
       return
     }
     guard let answer = held.answer, listsTokens, !call.hasFailed else { return }
-    settle(at: answer.line, isPart: answer.root.isCutOff || saidMore)
+    settle(at: answer.line, isPart: answer.root.isCutOff || saidMore || held.showsPart)
   }
 
   /// States what was left out and what nobody asked for; of a part of an answer, only the latter.

@@ -22,6 +22,10 @@ struct HeldCall {
   /// When it was answered or made, as printed.
   var date: String?
   var answer: Body?
+  /// Whether what is shown of the answer went through a filter, and whether it went into a file.
+  var (showsPart, isInFile) = (false, false)
+  /// The gateway that says of itself that it answered, as in `Server: nginx`.
+  var gateway: String?
   /// Who made an HTML page that was answered, by the page.
   var page: String?
   /// How long the answer had been in a cache, in seconds.
@@ -52,9 +56,18 @@ struct HeldCall {
       .first { ["staging", "stage", "uat", "sandbox", "preprod", "qa", "dev"].contains($0) }
   }
 
-  /// Who answered: a page of HTML may be of a gateway before the server that was called.
+  /// Who answered: a page of HTML, or that nobody behind it answers, may be of a gateway before the server that was called.
   var answerer: StatementParty {
-    answeredBy ?? page.map { $0 == "Apple" ? .apple : .someService } ?? operation.answerer(host)
+    answeredBy ?? page.map { $0 == "Apple" ? .apple : .someService }
+      ?? gateway.flatMap { [502, 503, 504].contains(status) ? .proxy($0) : nil }
+      ?? operation.answerer(host)
+  }
+
+  /// What is not known of the answer; nil where it is told.
+  var silence: String? {
+    if showsPart { return "what was answered: the command shows only a part of it" }
+    if status != nil || answer != nil || address.isEmpty { return nil }
+    return isInFile ? "what was answered: the command wrote it to a file" : "whether an answer came"
   }
 
   /// Who made a page, by what it says of an error.
