@@ -7,36 +7,53 @@ import WalletDomain
 @testable import Simulation
 
 @Suite("What customers are answered") struct CustomerAnswerTests {
-  private func answers(_ id: String) throws -> (CustomerQuestion?, [String]) {
-    let session = Session.settled(try Catalogue.load(id)).whereItsStoryEnds
-    let cards = (session.app.overview?.cards ?? []).map(\.id)
-    let said = ([nil] + cards.map(Optional.some)).flatMap { card in
-      let why = Why(session, of: card, as: .window)
-      return (why.ofIncidents + why.consequences).flatMap { part -> [String] in
-        if case .texts(.say, let texts) = part { texts } else { [] }
+  /// What a state's customer asks and is told, where its story ends.
+  private struct Told {
+    let question: CustomerQuestion?
+    let said: [String]
+    /// What answers the question itself, and what is found beside it.
+    let answers: [String]
+    let findings: [Finding]
+
+    init(_ scenario: Scenario) {
+      let session = Session.settled(scenario).whereItsStoryEnds
+      let cards = (session.app.overview?.cards ?? []).map(\.id)
+      let diagnosis = SessionDiagnosis(session)
+      let reasons =
+        [Why(session, as: .window)] + Why.each(of: cards, in: session, as: .window)
+      question = diagnosis.question
+      said = reasons.flatMap { why in
+        (why.ofIncidents + why.consequences).flatMap { part -> [String] in
+          if case .texts(.say, let texts) = part { texts } else { [] }
+        }
       }
+      answers =
+        reasons.flatMap { $0.diagnosis?.ofRow.answers ?? [] }
+        + diagnosis.answers(of: nil, besides: diagnosis.findingsOfNoRow)
+      findings = diagnosis.findings
     }
-    return (SessionDiagnosis(session).question, said)
   }
+
+  /// By the state's id.
+  private static let told = Result {
+    Dictionary(uniqueKeysWithValues: try Catalogue.ids.map { ($0, Told(try Catalogue.load($0))) })
+  }
+
+  private func told(_ id: String) throws -> Told { try #require(try Self.told.get()[id]) }
 
   @Test(arguments: Catalogue.ids)
   func `whoever asks is told something`(id: String) throws {
-    let (question, said) = try answers(id)
-    #expect(question == nil || !said.isEmpty, "\(id)")
+    let told = try told(id)
+    #expect(told.question == nil || !told.said.isEmpty, "\(id)")
   }
 
   /// The questions that what is found does not answer by itself.
   @Test(arguments: Catalogue.ids)
   func `each question has its own answer in the state that it is asked in`(id: String) throws {
-    let session = Session.settled(try Catalogue.load(id)).whereItsStoryEnds
-    let diagnosis = SessionDiagnosis(session)
-    guard let question = diagnosis.question, question != .why else { return }
-    let ofCards = (session.app.overview?.cards ?? []).flatMap {
-      diagnosis.diagnosis(of: $0.id)?.ofRow.answers ?? []
-    }
-    let answers = ofCards + diagnosis.answers(of: nil, besides: diagnosis.findingsOfNoRow)
+    let told = try told(id)
+    guard let question = told.question, question != .why else { return }
     // Where something is not well, the finding says what.
-    #expect(!answers.isEmpty || (question == .well && !diagnosis.findings.isEmpty), "\(question)")
+    #expect(!told.answers.isEmpty || (question == .well && !told.findings.isEmpty), "\(question)")
   }
 
   /// What answers the customer of each shipped state who asks something.
@@ -146,10 +163,11 @@ import WalletDomain
 
   @Test(arguments: Catalogue.ids)
   func `is what they asked`(id: String) throws {
-    let (question, said) = try answers(id)
-    guard question != nil, !Self.isAskedByBank(id) else { return }
-    let answer = try #require(Self.answers[id], "\(id) asks, and its answer is not listed: \(said)")
-    #expect(said.contains { $0.contains(answer) }, "\(said)")
+    let told = try told(id)
+    guard told.question != nil, !Self.isAskedByBank(id) else { return }
+    let answer = try #require(
+      Self.answers[id], "\(id) asks, and its answer is not listed: \(told.said)")
+    #expect(told.said.contains { $0.contains(answer) }, "\(told.said)")
   }
 
   @Test func `answers are listed of states that are shipped`() {

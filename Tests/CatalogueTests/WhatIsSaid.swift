@@ -8,7 +8,8 @@ import WalletDomain
 func whatIsSaid(in session: Session) -> [String] {
   let diagnosis = SessionDiagnosis(session)
   let cards = (session.app.overview?.cards ?? []).map(\.id)
-  let reports = ([nil] + cards).compactMap { Why(session, of: $0).report }
+  let reasons = [Why(session)] + Why.each(of: cards, in: session, as: .report)
+  let reports = reasons.compactMap(\.report)
   let ofTickets = reports.flatMap { report in
     [report.title]
       + report.sections.flatMap { section in

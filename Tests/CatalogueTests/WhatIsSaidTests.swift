@@ -74,8 +74,9 @@ import WalletDomain
           ].compactMap { $0 }.map { "    \($0)\n" }.joined()
           + happening.next.map { "    \($0.sentence)\n" }.joined()
       }
-      let rows = (session.app.overview?.cards ?? []).compactMap { card in
-        Why(session, of: card.id).report.map { "  \($0.title)\n" }
+      let cards = (session.app.overview?.cards ?? []).map(\.id)
+      let rows = Why.each(of: cards, in: session, as: .report).compactMap { why in
+        why.report.map { "  \($0.title)\n" }
       }
       return "\(id)\n" + told.joined() + rows.joined()
     }
@@ -111,8 +112,9 @@ import WalletDomain
   }
 
   private func expectTrueFlips(in session: Session, _ when: String) {
+    let diagnoses = CardDiagnoses(session)
     for card in session.app.overview?.cards ?? [] {
-      for flip in SessionDiagnosis(session).diagnosis(of: card.id)?.counterfactuals ?? [] {
+      for flip in diagnoses.diagnosis(of: card.id)?.counterfactuals ?? [] {
         #expect(flip.from != flip.to)
         #expect(changes(flip, card.id, in: session), "\(card.id)\(when): \(flip.sentence)")
       }
@@ -146,8 +148,9 @@ import WalletDomain
   @Test(arguments: Catalogue.ids)
   func `where the app comes from is asked where that matters alone`(id: String) throws {
     let session = Session.settled(try Catalogue.load(id))
+    let diagnoses = CardDiagnoses(session)
     let asked = (session.app.overview?.cards ?? []).contains { card in
-      SessionDiagnosis(session).diagnosis(of: card.id)?.questions.contains {
+      diagnoses.diagnosis(of: card.id)?.questions.contains {
         $0.hasPrefix("Is the app from")
       } == true
     }
@@ -158,8 +161,9 @@ import WalletDomain
   @Test(arguments: Catalogue.ids)
   func `no token leaves its end, and no pass is to go that may yet pay`(id: String) throws {
     let session = Session.settled(try Catalogue.load(id))
+    let diagnoses = CardDiagnoses(session)
     for card in session.app.overview?.cards ?? [] {
-      for flip in SessionDiagnosis(session).diagnosis(of: card.id)?.counterfactuals ?? [] {
+      for flip in diagnoses.diagnosis(of: card.id)?.counterfactuals ?? [] {
         switch flip.change {
         case .tokenStatus(let reference, _):
           let token = session.world.tokenService.tokens.first {

@@ -104,8 +104,8 @@ import WalletDomain
         + text.lines.map(\.text).joined(separator: "\n")
     }
     let cards = (session.app.overview?.cards ?? []).prefix(5).map(\.id)
-    let tickets = ([nil] + cards.map(Optional.some)).map {
-      Why(session, of: $0).ticket ?? ""
+    let tickets = ([Why(session)] + Why.each(of: Array(cards), in: session, as: .report)).map {
+      $0.ticket ?? ""
     }
     let sheet = session.app.flow?.presentation.sheet(in: FlowScene(session.moment))
     let lines = (sheet?.fields.map(\.value) ?? []) + (sheet?.lines.map(\.text) ?? [])

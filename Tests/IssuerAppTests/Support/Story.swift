@@ -207,7 +207,12 @@ struct Story {
 
 extension String {
   /// The text with a half for each quarter that pictures of cards are drawn of.
-  var withHalves: String { String(map { "▘▝▖▞▛▟▙▜".contains($0) ? "▀" : $0 }) }
+  var withHalves: String {
+    let quarters: ClosedRange<Unicode.Scalar> = "▖"..."▟"
+    var halves = String.UnicodeScalarView()
+    halves.append(contentsOf: unicodeScalars.map { quarters.contains($0) ? "▀" : $0 })
+    return String(halves)
+  }
 }
 
 /// A failed expectation shows the screen.
