@@ -54,7 +54,9 @@ struct CardNumberSearch {
   }()
 
   /// The card numbers with their bytes; of windows that overlap, the most likely ones.
-  func numbers() -> [(bytes: Range<Int>, digits: String)] {
+  ///
+  /// One that tears a group of digits covers all of it, and its digits are not known: they may be another number's.
+  func numbers() -> [(bytes: Range<Int>, digits: String?)] {
     if count < Self.shortest { return [] }
     let lengths = Self.lengths
     // Prefix sums with the digits at even places doubled, and with those at odd places doubled.
@@ -79,16 +81,24 @@ struct CardNumberSearch {
       }
     }
     var isTaken = [Bool](repeating: false, count: count)
-    var numbers: [(bytes: Range<Int>, digits: String)] = []
+    var numbers: [(bytes: Range<Int>, digits: String?)] = []
     for window in windows.reversed().joined() where !isTaken[window].contains(true) {
-      for place in window { isTaken[place] = true }
+      let groups = wholeGroups(around: window)
+      for place in groups { isTaken[place] = true }
       numbers.append(
         (
-          starts[window.lowerBound]..<ends[window.upperBound - 1],
-          digits[window].map(String.init).joined()
+          starts[groups.lowerBound]..<ends[groups.upperBound - 1],
+          groups == window ? digits[window].map(String.init).joined() : nil
         ))
     }
     return numbers
+  }
+
+  private func wholeGroups(around window: Range<Int>) -> Range<Int> {
+    var (start, end) = (window.lowerBound, window.upperBound)
+    while !isBound(start) { start -= 1 }
+    while !isBound(end) { end += 1 }
+    return start..<end
   }
 
   /// The bytes of a card number that is cut off after the last digit, with at least nine digits left.

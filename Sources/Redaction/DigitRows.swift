@@ -47,7 +47,8 @@ extension SecretSearch {
 
   private mutating func addCardNumbers(before end: Int) {
     for number in numbers.numbers() {
-      add(number.bytes, .cardNumber, digits: number.digits)
+      let kind: SecretKind = number.digits == nil ? .secret : .cardNumber
+      add(number.bytes, kind, digits: number.digits)
       lookAtTrack(behind: number.bytes.upperBound)
     }
     if has("…", at: end), let number = numbers.cutNumber() { add(number, .secret) }
