@@ -72,6 +72,13 @@ import Testing
     #expect(actual.count == 1 && actual[0].contains("INACTIVE"))
   }
 
+  @Test func `a heading above a list has no need of a sign`() {
+    let guesses = "1. canAddSecureElementPass false\n2. tokenStatus: SUSPENDED"
+    #expect(reading("Hypotheses (whiteboard)\n\(guesses)").brief == [])
+    let known = "Known\n* tokenStatus: INACTIVE\nAssumed\n* tokenStatus: SUSPENDED\n"
+    #expect(!reading(known).brief.contains { $0.contains("SUSPENDED") })
+  }
+
   @Test func `an answer as expected is one`() {
     #expect(reading("Answer as expected:\n\(Self.token)").brief.count == 1)
   }

@@ -130,14 +130,24 @@ private struct SilentLines {
   /// What stands below a heading such as “Hypotheses” or “Expected:”, up to the next heading or empty line.
   private func supposed(at place: Int) -> Int? {
     let heading = all[place].bare
-    guard heading.isHeading, heading.announcesGuesses else { return nil }
+    guard isHeading(at: place), heading.announcesGuesses else { return nil }
     let isOfChapter = heading.hasPrefix("#")
     var end = place + 1
     while end < all.count, isOfChapter || end == place + 1 || !all[end].bare.isEmpty {
-      if all[end].bare.isHeading, !isOfChapter || all[end].bare.hasPrefix("#") { break }
+      if isHeading(at: end), !isOfChapter || all[end].bare.hasPrefix("#") { break }
       end += 1
     }
     return end - place > 1 ? end - place : nil
+  }
+
+  /// Whether a line only says what stands below it; one without a sign of its own has a list below it.
+  private func isHeading(at place: Int) -> Bool {
+    let line = all[place].bare
+    if line.isHeading { return true }
+    guard place + 1 < all.count, line.count < 60, !line.isItem, !line.contains("\""),
+      let last = line.last, last.isLetter || last == ")"
+    else { return false }
+    return all[place + 1].bare.isItem
   }
 
   /// Lines of a program's source, with at least three that can be nothing else.
@@ -174,6 +184,13 @@ extension String {
   fileprivate var isHeading: Bool {
     hasPrefix("#")
       || hasSuffix(":") && count < 40 && !contains("\"") && split(separator: " ").count < 6
+  }
+
+  /// Whether a line is one of a list.
+  fileprivate var isItem: Bool {
+    if ["* ", "- ", "• "].contains(where: hasPrefix) { return true }
+    let digits = prefix { $0.isNumber }
+    return !digits.isEmpty && dropFirst(digits.count).first.map { ".)".contains($0) } ?? false
   }
 
   private static let guesses = [
