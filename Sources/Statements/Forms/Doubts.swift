@@ -12,7 +12,8 @@ extension String {
   }
   private static let guesses = [
     "guess", "assume", "suppose", "probably", "perhaps", "maybe", "might", "could have", "imagine",
-    "vermut", "wahrscheinlich", "vielleicht", "bestimmt", "könnte", "pewnie", "prawdopodobnie",
+    "vermut", "evtl.", "eventuell", "wahrscheinlich", "vielleicht", "bestimmt", "könnte", "pewnie",
+    "prawdopodobnie",
     "może ", "chyba", "zgaduj",
   ]
   private static let wishes = [

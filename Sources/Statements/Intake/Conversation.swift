@@ -48,6 +48,11 @@ struct Conversation: Sendable {
     return low > 0 ? turns[low - 1] : nil
   }
 
+  /// Whether a place is in the head of a mail, behind its first line.
+  func isHeadOfMail(at place: Int) -> Bool {
+    turn(at: place).map { $0.start < place && place < $0.words } ?? false
+  }
+
   /// Who says what stands in a line and tells no role by itself: a customer only by a sign.
   func voice(of words: String, at place: Int) -> StatementParty {
     switch turn(at: place)?.speaker {
@@ -255,7 +260,7 @@ extension Substring {
     let last = text.split(whereSeparator: { ".!?;,".contains($0) }).last.map(String.init) ?? ""
     if Self.endings.contains(where: last.suffix(28).contains) { return true }
     let direct = words.last.map(isCard) ?? false
-    return direct && text.last == " " && !text.hasSuffix("  ")
+    return direct && (text.hasSuffix(" (") || text.last == " " && !text.hasSuffix("  "))
       || words.suffix(2).first.map(isCard) == true
         && ["nr", "no", "number", "nummer", "numer", "is", "ist", "to", "mit"].contains(
           words.last ?? "")

@@ -11,6 +11,16 @@ struct TurnHead: Sendable {
   init?(_ line: String) {
     var rest = line[...]
     var stamp: StatedTime?
+    // “Tue 08:02 Bank: …”
+    if let day = rest.firstWord, Self.weekdays.contains(day.trimming(".,").lowercased()) {
+      let behind = rest[day.endIndex...].drop { $0 == " " }
+      if let time = behind.firstWord.flatMap({ StatedTime(stampWord: $0.trimming("[](),")) }),
+        time.timeOfDay != nil
+      {
+        stamp = StatedTime(text: String(day))
+        rest = behind
+      }
+    }
     while let word = rest.firstWord {
       let bare = word.trimming("[](),|-–—*•#")
       if bare.isEmpty, stamp != nil || word.first.map({ "-*•|".contains($0) }) == true,
@@ -33,11 +43,15 @@ struct TurnHead: Sendable {
     if let colon {
       let name = rest[..<colon]
       let words = name.split(separator: " ")
+      // “Customer (chat, translated by machine): …”
+      let bare = name.last == ")" ? name.prefix { $0 != "(" } : name
+      let isNumbered = words.count < 5 && words.dropFirst().first.map { Int($0) != nil } == true
       // A sentence with a colon names nobody.
-      if (1...6).contains(words.count), !name.contains(where: { "\"„“”,;.!?=".contains($0) }),
-        words[0].first?.isLetter == true,
+      if (1...6).contains(bare.split(separator: " ").count),
+        !bare.contains(where: { "\"„“”,;.!?=".contains($0) }), words[0].first?.isLetter == true,
         // “I looked at MDES (16:04): …” tells when it was looked at.
-        !name.contains(":") || words.allSatisfy({ $0.first?.isLowercase == false })
+        !name.contains(":") || isNumbered
+          || words.allSatisfy({ $0.first?.isLowercase == false })
       {
         label = String(name)
         rest = rest[rest.index(after: colon)...].drop { $0 == " " || $0 == "\t" }
@@ -55,6 +69,11 @@ struct TurnHead: Sendable {
         rest = rest[rest.index(after: close)...].drop { $0 == " " || $0 == ":" }
       }
     }
+    // “Oskar H. 12.05. 09:01  …”
+    if label == nil, stamp == nil, let signed = Self(signed: line) {
+      self = signed
+      return
+    }
     if label == nil, stamp == nil { return nil }
     self.stamp = stamp
     length = line.utf8.distance(from: line.startIndex, to: rest.startIndex)
@@ -62,6 +81,40 @@ struct TurnHead: Sendable {
 }
 
 extension TurnHead {
+  fileprivate static let weekdays: Set<String> = [
+    "mon", "tue", "wed", "thu", "fri", "sat", "sun", "mo", "di", "mi", "do", "fr", "sa", "so",
+    "pon", "wt", "śr", "czw", "pt", "sob", "ndz",
+  ]
+
+  private init(stamp: StatedTime, label: String, length: Int) {
+    (self.stamp, self.label, self.length) = (stamp, label, length)
+  }
+
+  /// Reads a line that begins with a name, a date and a time of day, without a colon: `Oskar H. 12.05. 09:01  it says …`.
+  fileprivate init?(signed line: String) {
+    var rest = line[...]
+    var (name, stamp): (Substring, StatedTime?) = (line.prefix(0), nil)
+    for _ in 0..<6 {
+      guard let word = rest.firstWord else { break }
+      if let part = StatedTime(stampWord: word.trimming("[](),")), name.isEmpty == false {
+        stamp = stamp.map { $0.joined(with: part) } ?? part
+      } else if stamp == nil, word.first?.isUppercase == true,
+        word.allSatisfy({ $0.isLetter || "-.'".contains($0) })
+      {
+        name = line[..<word.endIndex]
+      } else {
+        break
+      }
+      rest = rest[word.endIndex...].drop { $0 == " " || $0 == "\t" }
+    }
+    guard let stamp, stamp.timeOfDay != nil, stamp.text.contains(" "), !rest.isEmpty else {
+      return nil
+    }
+    self.init(
+      stamp: stamp, label: String(name),
+      length: line.utf8.distance(from: line.startIndex, to: rest.startIndex))
+  }
+
   /// Reads a line that has nothing but a name and a time of day behind it: `Marek Nowak  11:02 AM`, `Lea, 12.05.2026 09:14`.
   init?(named line: String) {
     guard line.utf8.count < 80 else { return nil }

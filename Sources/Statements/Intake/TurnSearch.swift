@@ -2,12 +2,12 @@ import Redaction
 
 /// Finds the turns of a conversation line by line.
 struct TurnSearch {
-  private(set) var turns: [Conversation.Turn] = []
+  var turns: [Conversation.Turn] = []
   /// Customers whom nothing but a separator parts from the one before.
   private(set) var weakPersons: Set<Int> = []
   private var persons: [String: Int] = [:]
-  private var person: Int?
-  private var ticket: String?
+  private(set) var person: Int?
+  var ticket: String?
   /// Whether a chat ended or a line parted it, so that the next customer may be another.
   private var isParted = false
   private var date: StatedTime?
@@ -22,10 +22,13 @@ struct TurnSearch {
   /// Whether somebody speaks to customers.
   private var isServed = false
   /// The mail whose head is being read.
-  private var mail: (turn: Int, lines: Int)?
+  var mail: (turn: Int, lines: Int)?
+  /// Whether somebody speaks under the name of a customer's role.
+  private var hasCustomer = false
 
   private static let customers: Set<String> = [
-    "customer", "client", "cardholder", "caller", "member", "visitor", "kunde", "kundin", "klient",
+    "customer", "cust", "client", "cardholder", "caller", "member", "visitor", "kunde", "kundin",
+    "klient",
     "klientka", "anrufer", "anruferin", "karteninhaber", "karteninhaberin", "posiadacz",
     "posiadaczka", "besucher", "rozmówca",
   ]
@@ -117,16 +120,18 @@ struct TurnSearch {
     var words = head.label?.lowercased().split { !$0.isLetter }.map(String.init) ?? []
     // “Customer 2: …”
     let parts = head.label?.split(separator: " ") ?? []
-    if parts.count == 2, Int(parts[1]) != nil { words.append(String(parts[1])) }
+    if (2..<5).contains(parts.count), Int(parts[1]) != nil {
+      words = words.prefix(1) + [String(parts[1])]
+    }
     let said = String(line.utf8.dropFirst(indent + head.length)) ?? ""
-    if words.contains(where: Self.agents.contains) {
+    if words.contains(where: Self.agents.contains) || words == ["bank"] && head.stamp != nil {
       (turn.speaker, isServed) = (.agent, true)
     } else if parts.dropFirst().contains(where: { $0.hasPrefix("(") }),
       words.dropFirst().contains(where: Self.colleagues.contains)
     {
       turn.speaker = .agent
     } else if words.contains(where: Self.customers.contains) {
-      turn.speaker = .customer
+      (turn.speaker, hasCustomer) = (.customer, true)
       let name = words.filter { !Self.customers.contains($0) && !Self.titles.contains($0) }
       note(name.isEmpty ? said.personalName.map { [$0] } ?? [] : name)
     } else if words.count == 1, Self.reports.contains(words[0]) {
@@ -145,6 +150,10 @@ struct TurnSearch {
     // A member of a ticket has the ticket's time.
     turn.time = turn.time ?? (ticket != nil || mail != nil ? turns.last?.time : nil)
     if head.label != nil { turn.time = turn.time ?? date }
+    if turn.speaker == nil, head.stamp != nil {
+      noteTitledPerson(in: (head.label ?? "") + " " + said)
+    }
+    noteMistake(in: said, at: place)
     isNote = head.label == nil
     let isRole = words.count == 1 && Self.reports.contains(words[0])
     // “09:00 Sync error: …” is a line of a log.
@@ -163,7 +172,13 @@ struct TurnSearch {
   }
 
   /// Takes those who are only named for customers where others are agents, or where they tell of cards of their own.
+  ///
+  /// Beside somebody who is called the customer, others are the desk.
   mutating func noteNamedCustomers() {
+    if hasCustomer, !isServed {
+      for number in names.keys where turns[number].isMessage { turns[number].speaker = .agent }
+      return
+    }
     for (number, name) in names.sorted(by: { $0.key < $1.key })
     where isServed || turns[number].time == nil || turns[number].time == date {
       turns[number].speaker = .customer
@@ -171,6 +186,36 @@ struct TurnSearch {
       begin("name " + name.joined(separator: " "))
       turns[number].person = person
     }
+  }
+
+  /// “Ms Roe / card 5510 / …”, behind a time alone: whose call it is.
+  private mutating func noteTitledPerson(in said: String) {
+    guard ticket == nil, mail == nil else { return }
+    let words = said.split(separator: " ").prefix(8)
+    guard
+      let title = words.dropLast().firstIndex(where: { word in
+        ["ms", "mrs", "mr", "herr", "frau", "pan", "pani"].contains(
+          word.trimming(".").lowercased()) && word.first?.isUppercase == true
+      }), words[title + 1].first?.isUppercase == true
+    else { return }
+    begin("name " + words[title + 1].trimming(",.:;()").lowercased())
+  }
+
+  private static let mistakes = [
+    "wrong ticket", "wrong customer", "somebody else's", "someone else's", "falsches ticket",
+    "falscher kunde", "falsche kundin", "nie to zgłoszenie", "złe zgłoszenie",
+  ]
+
+  /// “Sorry, wrong ticket”: what was said before is of another customer.
+  private mutating func noteMistake(in said: String, at place: Int) {
+    guard ticket == nil, mail == nil,
+      Self.mistakes.contains(where: said.lowercased().contains), !turns.isEmpty
+    else { return }
+    if person == nil {
+      begin("mistaken")
+      for number in turns.indices { turns[number].person = person }
+    }
+    begin("after mistake \(place)")
   }
 
   /// Whether a word of what stands before the colon is somebody's name, and no role.
@@ -204,7 +249,7 @@ struct TurnSearch {
     isParted = false
   }
 
-  private mutating func begin(_ key: String) {
+  mutating func begin(_ key: String) {
     let number = persons[key] ?? persons.count
     persons[key] = number
     person = number
@@ -284,7 +329,10 @@ struct TurnSearch {
           "added a comment", "commented", "kommentierte", "hat kommentiert", "dodał komentarz",
           "dodała komentarz",
         ]
-        .contains(where: lowered.contains)
+        .contains(where: lowered.contains),
+      // “comment 2 (internal): …” has no time.
+      !lowered.hasPrefix("comment ") || StatedTime(stampedIn: line) != nil
+        || StatedTime(within: line) != nil
     else { return false }
     speakers.formUnion(
       line.split { " ,-–(".contains($0) }.lazy.map(String.init).filter(Self.isSpeakersName))
@@ -300,49 +348,6 @@ struct TurnSearch {
     return line.split(separator: " ").count < 7
       && ["chat", "protokoll", "transcript", "rozmow", "verlauf", "gespräch", "log"]
         .contains(where: lowered.contains)
-  }
-
-  // MARK: Mails
-
-  private static let senders: Set<String> = ["from", "von", "od"]
-  private static let dates: Set<String> = [
-    "date", "datum", "data", "sent", "gesendet", "wysłano", "wysłane",
-  ]
-  private static let members: Set<String> = [
-    "to", "an", "do", "cc", "subject", "betreff", "temat", "reply-to", "message-id", "mime-version",
-    "content-type", "content-transfer-encoding",
-  ]
-  private static let offices: [String] = [
-    "service", "support", "help", "hilfe", "pomoc", "kontakt", "contact", "info", "reply", "care",
-    "hotline", "bank",
-  ]
-
-  /// The head of a mail: who wrote it, and when.
-  private mutating func takeMail(_ line: String, at place: Int) -> Bool {
-    guard let colon = line.prefix(32).firstIndex(of: ":") else { return false }
-    let name = line[..<colon].lowercased()
-    let value = line[line.index(after: colon)...].drop { $0 == " " }
-    if Self.senders.contains(name), value.contains("@") {
-      let address = value.split { "<> \"".contains($0) }.last { $0.contains("@") } ?? value
-      let local = address.prefix { $0 != "@" }.lowercased()
-      let isOffice = Self.offices.contains(where: local.contains)
-      ticket = nil
-      if !isOffice { begin("mail \(address.lowercased())") }
-      mail = (turns.count, 0)
-      turns.append(
-        Conversation.Turn(
-          start: place, words: place + line.utf8.count, speaker: isOffice ? .agent : .customer,
-          person: person, time: nil))
-      return true
-    }
-    guard let open = mail, open.lines < 12 else { return false }
-    mail?.lines += 1
-    if Self.dates.contains(name) {
-      let time = StatedTime(reading: String(value)) ?? StatedTime(text: String(value))
-      turns[open.turn].time = time
-      return true
-    }
-    return Self.members.contains(name)
   }
 }
 

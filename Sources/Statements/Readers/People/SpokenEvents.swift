@@ -188,7 +188,8 @@ extension SpokenSentence {
           .contains(
             word.text)
     }
-    guard isPast, isOfSpeaker || verb.text.hasSuffix("łem") || verb.text.hasSuffix("łam"),
+    guard isPast, !verb.isOfMessage,
+      isOfSpeaker || verb.text.hasSuffix("łem") || verb.text.hasSuffix("łam"),
       !denies(verb), !isRule
     else { return nil }
     return told(.added, verb, device: device(near: verb))
@@ -218,12 +219,13 @@ extension SpokenSentence {
             "invalid", "wrong", "expired", "rejected", "refused", "ungültig", "falsch",
             "abgelaufen",
             "abgelehnt", "nieprawidłow", "błędn", "wygas", "odrzuc", "accepted", "akzeptiert",
-            "angenommen", "przyjmuje", "zaakceptowan", "accept",
+            "angenommen", "przyjmuje", "zaakceptowan", "accept", "work", "funktioniert", "działa",
           ].contains(where: word.text.hasPrefix)
       })
     else { return nil }
-    let isOfAccepting = ["accept", "akzept", "angenommen", "przyjmuje", "zaakcept"].contains(
-      where: word.text.hasPrefix)
+    let isOfAccepting = [
+      "accept", "akzept", "angenommen", "przyjmuje", "zaakcept", "work", "funktioniert", "działa",
+    ].contains(where: word.text.hasPrefix)
     return denies(word) == isOfAccepting ? told(.codeRefused, code) : nil
   }
 

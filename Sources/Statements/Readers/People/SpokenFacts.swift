@@ -39,9 +39,13 @@ extension SpokenSentence {
 
   /// The facts of what the sentence asserts.
   var facts: [SpokenFact] {
-    if isRequest { return [] }
+    if isRequest || isDeniedAsWhole { return [] }
     if isGuess { return timed([attempts].compactMap(\.self)) }
-    return timed(told.filter { !supposes($0.word) || isQuoted($0.word) })
+    let told = told.filter { fact in
+      (!supposes(fact.word) || isQuoted(fact.word)) && !isBygone(fact.word)
+        && !isUnderCondition(fact.word) && !isOfOther(fact.fact)
+    }
+    return timed(told)
   }
 
   /// All that its words tell, whether they assert it or ask for it.
@@ -128,7 +132,10 @@ extension SpokenSentence {
         && word.place < terms.place
     }
     if isAfter { return told(.termsAccepted, terms) }
-    if isBefore { return told(.termsNotShown, terms) }
+    if isBefore {
+      // “He hung up before answering about the terms”
+      return find(["answer", "antwort", "odpowie"]) == nil ? told(.termsNotShown, terms) : nil
+    }
     let shown = find(Self.showing).flatMap { areNear($0, terms) ? $0 : nil }
     let isBare = find(["ohne", "without", "bez", "no", "keine", "brak", "żadn"]).map {
       $0.place < terms.place && areNear($0, terms, within: 3)
@@ -153,7 +160,10 @@ extension SpokenSentence {
           && (Self.codes + ["pin", "passcode", "hasł", "passwor"]).contains {
             word.text.hasPrefix($0)
           }
-      })
+      }),
+      // “Screenshots, typed off”
+      !text[typed.place...].lowercased().hasPrefix("typed off"),
+      !text[typed.place...].lowercased().hasPrefix("typed out")
     {
       return told(.typedIn, typed)
     }
@@ -189,8 +199,13 @@ extension SpokenSentence {
     let grey = find([
       "grey", "gray", "greyed", "ausgegraut", "grau", "szara", "szary", "szare", "wyszarz",
     ])
-    if let grey, context != nil || words.count < 4, !denies(grey) {
-      return told(.grey, grey, device: device(near: grey))
+    if let grey, context != nil || words.count < 4, !denies(grey),
+      // “Grey-blue” is a design.
+      text[grey.place...].drop(while: \.isLetter).first != "-"
+    {
+      return told(
+        .grey, grey, device: device(near: grey),
+        quoting: words.contains { Self.isAge($0.text) } ? agedDevice(in: words) : nil)
     }
     let colour = find(phrase: ["in colour", "in color", "in farbe", "kolorow", "farbig"])
     if let colour, context != nil, !denies(colour) {
@@ -218,6 +233,8 @@ extension SpokenSentence {
   private var code: SpokenFact? {
     guard let code = find(Self.codes) else { return nil }
     let arrived = find(Self.arriving).flatMap { areNear($0, code, within: 6) ? $0 : nil }
+    // “No code came until I called”
+    if words.contains(where: { ["until", "bis", "dopóki"].contains($0.text) }) { return nil }
     let isMissing =
       find(phrase: [
         "no code", "no sms", "kein code", "keine sms", "keinen code", "brak sms", "brak kodu",
@@ -262,7 +279,7 @@ extension SpokenSentence {
       guard let noun = next.first(where: { word in devices.contains { word.text.hasPrefix($0) } }),
         !noun.text.hasPrefix("telefonnummer"), !noun.text.hasPrefix("handynummer"),
         words[(place + 1)...].prefix(3).allSatisfy({ !$0.text.hasPrefix("num") }),
-        !denies(word), !isOfOthers
+        !denies(word), !isOfOthers, !isWish(word)
       else { continue }
       return told(.deviceIsNew, word, device: StatedDevice(spoken: noun.text))
     }

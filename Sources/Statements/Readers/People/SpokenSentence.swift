@@ -8,6 +8,8 @@ struct SpokenSentence {
     var clause: Int
     /// Whether it is part of a message of Wallet's, which denies nothing.
     var isOfMessage = false
+    /// Whether it denies that there is trouble.
+    var isHarmless = false
   }
 
   let text: Substring
@@ -19,6 +21,7 @@ struct SpokenSentence {
     "and", "but", "und", "aber", "ale", "dann", "then", "oraz", "because", "weil", "bo", "while",
     "whereas", "während", "sondern", "jednak", "lecz", "natomiast", "although", "obwohl", "chociaż",
   ]
+  private static let troubles = ["problem", "trouble", "schwierigkeit", "kłopot"]
   static let denials: Set<String> = [
     "not", "never", "no", "none", "without", "doesn't", "didn't", "isn't", "wasn't", "hasn't",
     "haven't", "don't", "can't", "cannot", "won't", "couldn't", "aren't", "unable", "nicht", "nie",
@@ -50,6 +53,12 @@ struct SpokenSentence {
           ?? text.endIndex
         let word = text[place..<end].lowercased().replacing("’", with: "'")
         if Self.conjunctions.contains(word) { clause += 1 }
+        // “Without problems” and “no problem” deny nothing.
+        if Self.troubles.contains(where: word.hasPrefix), let last = words.indices.last {
+          for place in [last, last - 1] where place >= 0 && words[place].denies {
+            words[place].isHarmless = true
+          }
+        }
         words.append(
           Word(
             text: word, place: place, clause: clause,
@@ -96,7 +105,11 @@ struct SpokenSentence {
   }
 
   /// Whether it tells of another person's card.
-  var isOfOthers: Bool { Self.others.contains(where: lowered.contains) }
+  var isOfOthers: Bool {
+    // “Freundliche Grüße” are nobody's friend.
+    let text = lowered.replacing("freundlich", with: "")
+    return Self.others.contains(where: text.contains)
+  }
 
   /// Whether the whole of it only guesses.
   var isGuess: Bool { lowered.isGuess }
@@ -191,7 +204,7 @@ struct SpokenSentence {
 }
 
 extension SpokenSentence.Word {
-  var denies: Bool { SpokenSentence.denials.contains(text) && !isOfMessage }
+  var denies: Bool { SpokenSentence.denials.contains(text) && !isOfMessage && !isHarmless }
 }
 
 extension StatedDevice {
@@ -232,7 +245,8 @@ extension Substring {
       return word.utf8.count < 6 && following?.isUppercase == false
     }
     return !word.isEmpty && word.allSatisfy(\.isNumber)
-      || ["nr", "no", "tel", "ur", "geb", "ok", "ca", "np", "z.b"].contains(word.lowercased())
+      || ["nr", "no", "tel", "ur", "geb", "ok", "ca", "np", "z.b", "evtl", "ggf", "bzw"].contains(
+        word.lowercased())
       || word.last == "."
   }
 }

@@ -46,7 +46,9 @@ extension SpokenSentence {
     var (facts, last) = ([SpokenFact](), SpokenFact?.none)
     for clause in clauses {
       guard let first = clause.first, !isWish(first), !isRule(clause) else { continue }
-      if let fact = placed(clause) ?? otherCard(clause) ?? used(clause) ?? ellipsis(clause, last) {
+      if let fact = placed(clause) ?? otherCard(clause) ?? used(clause) ?? ellipsis(clause, last)
+        ?? worksNow(clause)
+      {
         facts.append(fact)
         last = fact
       }
@@ -185,6 +187,26 @@ extension SpokenSentence {
       !clause.contains(where: { ["app", "apps"].contains($0.text) || $0.text.hasPrefix("aplikac") })
     else { return nil }
     return told(isDenied ? .doesNotWork : .works, work, device: own, quoting: aged)
+  }
+
+  private static let now: Set<String> = [
+    "now", "jetzt", "teraz", "again", "wieder", "znowu", "znów",
+  ]
+  private static let besideNow: Set<String> = [
+    "it", "es", "to", "everything", "alles", "wszystko", "all", "ok", "fine", "ty", "thanks", "yes",
+    "ja", "tak", "and", "und", "i", "then", "dann", "danke", "dzięki", "already", "schon", "już",
+  ]
+
+  /// “It works now”: a clause of nothing else.
+  private func worksNow(_ clause: [Word]) -> SpokenFact? {
+    guard let verb = clause.first(where: { Self.working.contains($0.text) }),
+      clause.contains(where: { Self.now.contains($0.text) }),
+      clause.allSatisfy({ word in
+        Self.now.contains(word.text) || Self.besideNow.contains(word.text)
+          || Self.working.contains(word.text)
+      })
+    else { return nil }
+    return told(.works, verb)
   }
 
   /// “Es geht um …” works nothing, and “wie geht …” asks.

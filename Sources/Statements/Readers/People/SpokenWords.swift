@@ -5,7 +5,7 @@ extension Reader {
     // What a log quotes is told by its own reader.
     let isBelowLog = passage.head?.kind != nil
     if isBelowLog, passage.isLogLine { return nil }
-    if passage.start > Conversation.mostBytes { return nil }
+    if passage.start > Conversation.mostBytes || passage.isHeadOfMail { return nil }
     let lines = SpokenLines(passage)
     let quoted = walletWords.read(passage)
     // A line below one of a log may be its message, or what somebody says to it.
@@ -155,7 +155,9 @@ private struct SpokenLines {
   /// What the words of one line tell.
   func claims(inLine number: Int, quoting isQuoting: Bool) -> [ReaderResult.Claim] {
     let lines = window(around: number)
-    guard let own = lines.first(where: { $0.number == number }), own.text.isProse else { return [] }
+    guard let own = lines.first(where: { $0.number == number }), own.text.isProse,
+      !own.text.listsMessages, own.text.tickedChoices == nil
+    else { return [] }
     let turn = passage.source.conversation.turn(at: own.place)
     // A card's own digits stand in no guide.
     let isOfPerson =
@@ -289,6 +291,11 @@ private struct SpokenLines {
 }
 
 extension Passage {
+  /// Whether it is a line of a mail's head, such as the subject.
+  fileprivate var isHeadOfMail: Bool {
+    source.conversation.isHeadOfMail(at: source.lineStart(of: start))
+  }
+
   /// Whether a head stands before the line's message.
   fileprivate var isLogLine: Bool {
     start > 0 && source.bytes[start - 1] != 0x0a
@@ -365,31 +372,5 @@ extension String {
   fileprivate var isProse: Bool {
     guard let first = trimmed.first, !isRow else { return false }
     return !"{}<>|".contains(first) && !contains("\":") && !contains("();") && !contains("{\"")
-  }
-}
-
-extension Conclusion {
-  /// Whether one of the things was done by which Wallet removes all cards.
-  static let asksWhyGone =
-    "Was one of these done, and when: \(ways)?"
-  private static let ways =
-    "the passcode was switched off, iCloud signed out of, the device erased or restored, or the Watch unpaired"
-
-  private static let waysByWord: [Experience: String] = [
-    .passcodeOff: "the passcode is switched off", .signedOut: "iCloud is signed out of",
-    .deviceReset: "the device is erased", .watchUnpaired: "the Watch is unpaired",
-  ]
-
-  /// Why all cards may be gone from a device, where a customer says so (Apple Platform Security).
-  fileprivate static func ofCardsThatAreGone(_ facts: [Fact]) -> Conclusion {
-    let told = facts.compactMap { fact in
-      if case .experience(let told, _) = fact { told } else { nil }
-    }
-    guard told.contains(.cardsGone) else { return Conclusion() }
-    let way = told.lazy.compactMap { waysByWord[$0] }.first ?? ways
-    return Conclusion(
-      questions: [asksWhyGone],
-      steps: ["Have the customer add the cards anew: none comes back by itself."],
-      causes: [Cause(text: "by design Wallet removes all cards when \(way)", authority: .apple)])
   }
 }

@@ -14,19 +14,29 @@ extension Reader {
     let isSaid = { (text: String, line: String) in
       line.firstRange(of: text).map { !line.doubts($0) } ?? false
     }
-    let said = phrases.first { line.contains($0.text) }.flatMap { phrase in
+    // Of a form only what is ticked is said.
+    if let ticked = line.tickedChoices { line = ticked }
+    if line.listsMessages { return nil }
+    let sentences = SpokenSentence.all(of: line)
+    func sentence(of phrase: String) -> SpokenSentence? {
+      sentences.first { $0.text.contains(phrase) }
+    }
+    let said = phrases.first { phrase in
+      line.contains(phrase.text) && sentence(of: phrase.text)?.quotesForNobody != true
+    }.flatMap { phrase in
       // A processor's “Invalid Card Number” is not Wallet's headline.
       let isOther =
         phrase.alert == .invalidCard
         && line.firstRange(of: phrase.text).map { line[$0.upperBound...].goesOnAsTitle } ?? false
       return isSaid(phrase.text, line) && !isOther ? phrase : nil
     }
+    let isSettled = said.flatMap { sentence(of: $0.text)?.endsWell } ?? false
     // “Card Not Added” denies nothing of the button behind it.
     let others = said.map { line.replacing($0.text, with: "…") } ?? line
     let button = lastButtons.first { isSaid($0, others) }
     guard said != nil || button != nil else { return nil }
     var conclusion =
-      said.map { Conclusion(of: $0.alert) }
+      said.map { isSettled ? Conclusion() : Conclusion(of: $0.alert) }
       ?? Conclusion(notKnown: ["the headline above that button, and so the cause"])
     if let button {
       conclusion.note("whether anything came after “\(button)”, which ends the sheet")
@@ -37,7 +47,12 @@ extension Reader {
       : passage.head?.kind != nil
         ? passage.party : line.isAssignment ? .unnamed : passage.voice(of: line)
     let fact =
-      said.map { Fact.alert($0.alert, quoted: $0.text.withItsFirstWord(in: line)) }
+      said.map { said in
+        let words = said.text.withItsFirstWord(in: line)
+        return isSettled
+          ? Fact.other("Wallet said “\(words)” before it worked")
+          : Fact.alert(said.alert, quoted: words)
+      }
       ?? .other("Wallet offered “\(button ?? "")”")
     return ReaderResult(
       kind: .walletWords, lineCount: lineCount,
@@ -53,7 +68,7 @@ extension Reader {
   private static let quotes = phrases.map(\.text) + lastButtons
   private static let breaks = quotes.flatMap(\.breaks)
 
-  fileprivate static let phrases: [(text: String, alert: WalletAlert)] = [
+  static let phrases: [(text: String, alert: WalletAlert)] = [
     ("Could Not Add Card", .couldNotAddCard), ("ould not add card", .couldNotAddCard),
     ("Nie można dodać karty", .couldNotAddCard), ("nie można dodać karty", .couldNotAddCard),
     ("Karte konnte nicht hinzugefügt werden", .couldNotAddCard),
