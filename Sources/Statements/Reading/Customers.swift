@@ -58,9 +58,10 @@ extension Reading {
 }
 
 extension Statement {
-  /// What tells the customer: ids, and the person in a text that names several.
+  /// What tells the customer: ids, the person in a text that names several, and the one that a row names.
   fileprivate var customerIDs: [String] {
-    subject.ids + [person.map { "person \($0)" }].compactMap(\.self)
+    let row = list.flatMap { list in owner.map { "owner \(list) \($0)" } }
+    return subject.ids + [person.map { "person \($0)" }, row].compactMap(\.self)
   }
 }
 

@@ -2,10 +2,35 @@ extension TableColumn.Meaning {
   /// By the name of a column or of a line `name: value`, in English, German or Polish; nil for others.
   init?(named name: String) {
     let letters = name.lowercased().filter { $0.isLetter || $0.isNumber || $0 == "@" }
-    guard let meaning = Self.byName[letters] ?? (name.isName ? Self(words: name.words) : nil) else {
-      return nil
-    }
+    guard let meaning = Self.byName[letters] ?? (name.isName ? Self(words: name.words) : nil),
+      !name.words.contains(where: { Self.former.contains($0) || Self.wanted.contains($0) })
+    else { return nil }
     self = meaning
+  }
+
+  /// Words before a name by which its value is no longer so.
+  private static let former: Set<String> = [
+    "previous", "prior", "former", "old", "vorheriger", "voriger", "bisheriger", "früherer",
+    "alter",
+    "poprzedni", "stary", "dawny",
+  ]
+  /// Words before a name by which its value is only expected or asked for.
+  private static let wanted: Set<String> = [
+    "expected", "requested", "planned", "target", "desired", "erwarteter", "gewünschter",
+    "geplanter",
+    "soll", "oczekiwany", "planowany", "żądany",
+  ]
+
+  /// What a name means without a word by which its value is no longer so, as in “Previous token status”; nil for others.
+  init?(formerly name: String) {
+    let words = name.words
+    guard words.contains(where: Self.former.contains) else { return nil }
+    self.init(named: words.filter { !Self.former.contains($0) }.joined(separator: " "))
+  }
+
+  /// Whether a word of a name makes its value another than what is so.
+  static func isQualified(_ name: String) -> Bool {
+    name.words.contains { former.contains($0) || wanted.contains($0) }
   }
 
   /// By the words of a name in any order, as in “last digits of the card”.
@@ -23,8 +48,20 @@ extension TableColumn.Meaning {
     }
     let isEnd =
       has("suffix", "endung", "endziff", "końc", "konc")
-      || has("last", "letzte", "ostatni")
+      || has("last", "letzte", "ost")
         && has("4", "four", "digit", "vier", "ziff", "cyfr", "stell", "czter")
+    if has("wallet", "portfel"),
+      has("shows", "says", "message", "zeigt", "sagt", "meldung", "pokazuje", "komunikat")
+    {
+      self = .shown
+      return
+    }
+    // “Card grey in Wallet: no”, “in_wallet”
+    if has("wallet", "portfel"),
+      words.contains(where: { ["in", "im", "w", "grey", "gray", "grau", "szara"].contains($0) })
+    {
+      return nil
+    }
     if has("suspen", "ausgesetzt", "gesperrt", "zawiesz") {
       guard has("by", "von", "durch", "przez") else { return nil }
       self = .suspendedBy
@@ -129,7 +166,7 @@ extension TableColumn.Meaning {
     (
       .customer,
       """
-      customerid customernumber customerno customerref clientid clientnumber accountid userid kundennummer kundennr
+      cust custid custno customerid customernumber customerno customerref clientid clientnumber accountid userid kundennummer kundennr
       kundenid klientid idklienta numerklienta nrklienta cif
       """
     ),
@@ -154,7 +191,7 @@ extension TableColumn.Meaning {
     (
       .time,
       """
-      date timestamp @timestamp ts opened openedat opendate reported reportedat eventtime occurredat loggedat epoch unixtime timestampms time datetime datum uhrzeit zeit zeitpunkt zeitstempel czas data dataigodzina znacznikczasu
+      datazgłoszenia datazgloszenia datareklamacji complaintdate reportdate meldedatum date timestamp @timestamp ts opened openedat opendate reported reportedat eventtime occurredat loggedat epoch unixtime timestampms time datetime datum uhrzeit zeit zeitpunkt zeitstempel czas data dataigodzina znacznikczasu
       updatedat updated lastupdate lastupdated lastmodified modifiedat changedat laststatuschange statustimestamp
       geändertam letzteänderung zmieniono ostatniazmiana
       """

@@ -5,7 +5,7 @@ public struct TableColumn: Hashable, Sendable {
     case card, lastFour, number, network, status, cardStatus, appStatus, name, holder, customer,
       expiry
     case token, tokenStatus, tokenEnd, provisioning, decision, suspendedBy, wallet, device
-    case time, reason, comment, message, service
+    case time, reason, comment, message, service, shown
 
     public var title: String {
       switch self {
@@ -33,6 +33,7 @@ public struct TableColumn: Hashable, Sendable {
       case .comment: "a comment"
       case .message: "what was logged"
       case .service: "the service"
+      case .shown: "what Wallet shows"
       }
     }
   }

@@ -36,6 +36,13 @@ extension SpokenSentence {
   func records(byAgent isByAgent: Bool) -> [SpokenFact] {
     // Members with their values are a print, which its own reader reads.
     if isGuess || isQuestion || isRequest || text.contains("StatusCode=") { return [] }
+    // “Expected token status: ACTIVE”, and what is so only by a customer's word.
+    if words.contains(where: { TableColumn.Meaning.isQualified($0.text) && $0.text != "old" })
+      || ["laut kund", "according to the customer", "według klient"].contains(
+        where: lowered.contains)
+    {
+      return []
+    }
     return (tokenRecords(byAgent: isByAgent) + [passList, isByAgent ? cardStatus : nil, sentCode])
       .compactMap(\.self).filter { !supposes($0.word) }
   }
@@ -182,7 +189,10 @@ extension SpokenSentence {
     ])
     let digits = words.filter { ["to", "an", "na", "auf", "do"].contains($0.text) }.lazy
       .compactMap { word -> String? in
-        let number = text[word.place...].prefix(40).drop { !$0.isNumber }.prefix { $0.isNumber }
+        let before = text[word.place...].prefix(40).prefix { !$0.isNumber }
+        let number = text[before.endIndex...].prefix { $0.isNumber }
+        // “… to add card ..4417”
+        if ["card", "kart"].contains(where: before.lowercased().contains) { return nil }
         return (2...4).contains(number.count) ? String(number) : nil
       }.last
     let time = timeWithin

@@ -21,7 +21,7 @@ struct NamedRecord {
 
   func field(_ meanings: TableColumn.Meaning...) -> Field? {
     fields.first { field in
-      field.meaning.map(meanings.contains) ?? false && !field.value.saysNothing
+      field.meaning.map(meanings.contains) ?? false && !field.saysNothing
     }
   }
 
@@ -35,10 +35,12 @@ struct NamedRecord {
     let isMastercard = keeper == .mastercard || !Self.ofMastercard.isDisjoint(with: names)
     var subject = Subject(
       card: cardID(inTokens: isOfTokens),
-      cardSuffix: self[.lastFour]?.lastFourDigits ?? self[.number]?.lastFourDigits)
-    let reference = self[.token].flatMap { $0.mayBeReference ? $0.coveredValue : nil }
+      cardSuffix: self[.lastFour]?.endOfCard ?? self[.number]?.lastFourDigits)
+    let (written, beside) = self[.token]?.withoutRemark ?? ("", nil)
+    let reference = written.mayBeReference ? written.coveredValue : nil
     var token = TokenRecord()
-    token.wallet = self[.wallet].map(Wallet.name(in:))
+    let look = self[.wallet].flatMap(\.lookOfCard)
+    token.wallet = look == nil ? self[.wallet].map(Wallet.name(in:)) : nil
     token.provisioning = self[.provisioning]?.coveredValue
     token.decision = self[.decision]?.coveredValue
     token.suspenders = self[.suspendedBy]?.listed ?? []
@@ -46,7 +48,7 @@ struct NamedRecord {
     let ofToken = field(.tokenStatus)
     // A status that is nobody's by its name is the card's where the token has one of its own.
     let isTokens =
-      ofToken == nil
+      !fields.contains { $0.meaning == .tokenStatus }
       && (isOfTokens
         || reference != nil && field(.cardStatus) == nil
           && free.map { TokenState(word: $0.value) != nil } ?? false)
@@ -60,6 +62,7 @@ struct NamedRecord {
     let device = self[.device]
     subject.device =
       StatedDevice(named: device) ?? StatedDevice(word: device, wallet: token.wallet)
+      ?? StatedDevice(named: self[.wallet])
     let party = keeper ?? (isMastercard ? .mastercard : writer)
     let ownEnd = self[.tokenEnd]?.lastFourDigits
     // A wallet or a device alone tells of no token.
@@ -94,6 +97,13 @@ struct NamedRecord {
           line: (field(.cardStatus) ?? field(.status) ?? field(.lastFour, .number, .card))?.line
             ?? 0))
     }
+    claims += shownFacts(look: look).map { fact in
+      Claim(
+        party: field(.customer, .holder) == nil ? writer : .customer,
+        subject: Subject(
+          device: subject.device, card: subject.card, cardSuffix: subject.cardSuffix),
+        fact: fact, line: field(.shown, .wallet)?.line ?? 0)
+    }
     if let shown = field(.appStatus) {
       claims.append(
         Claim(
@@ -103,6 +113,16 @@ struct NamedRecord {
     if isTold {
       token.members += rest
       if let reason = self[.reason] { token.reasons = [reason.coveredValue] }
+      if let before = fields.first(where: { TableColumn.Meaning(formerly: $0.name) == .tokenStatus }
+      ) {
+        token.members.append(Fact.Member(name: "before", value: before.value.coveredValue))
+      }
+      if let beside {
+        token.members.append(
+          Fact.Member(name: "beside its reference", value: "“\(beside.coveredComment)”"))
+        // “of the wife”: of another card than the note's.
+        if SpokenSentence(beside[...]).isOfOthers { subject.cardSuffix = nil }
+      }
       subject.token = reference.map(TokenUniqueReference.init(rawValue:))
       subject.tokenSuffix = ownEnd
       claims.append(
@@ -113,11 +133,20 @@ struct NamedRecord {
     return claims
   }
 
+  /// What Wallet shows by a field for that, or by that of the wallet.
+  private func shownFacts(look: Fact?) -> [Fact] {
+    guard let shown = self[.shown] else { return [look].compactMap(\.self) }
+    if let alert = WalletAlert(quotedBy: shown) {
+      return [.alert(alert, quoted: shown.coveredComment)]
+    }
+    return SpokenSentence.all(of: shown).flatMap(\.facts).map(\.fact)
+  }
+
   /// What its comment tells of a customer, as a case of a customer service has it, with the card.
   var spokenFacts: [(subject: Subject, fact: Fact)] {
     guard let comment = self[.comment] else { return [] }
     let card = cardID(inTokens: false)
-    let suffix = self[.lastFour]?.lastFourDigits
+    let suffix = self[.lastFour]?.endOfCard
     return SpokenSentence.all(of: comment).flatMap(\.facts).map { spoken in
       let subject = Subject(device: spoken.device, card: card, cardSuffix: suffix)
       return (subject, spoken.fact)

@@ -7,7 +7,8 @@ extension Reader {
     .notes,
     signs: [
       "tokenUniqueReference:", "tokenStatus:", "passActivationState:", "serialNumber:",
-      "authorizationPath:", "last4:", "ast 4", "ustomer:", "externalCardId:", "cardId:", "card:",
+      "authorizationPath:", "last4:", "ast 4", "etzte 4", "statnie 4", "ustomer:",
+      "externalCardId:", "cardId:", "card:",
       "Card:",
       "deviceAccountIdentifier:", "oken Unique Reference:", "oken:", "Suffix:", "oken Reference",
       "oken reference", "tatus:", "tatus (", "ctivationState:", "arte:", "arta:", "Gerät:",
@@ -141,7 +142,8 @@ private struct Note {
       ]),
       // Notes of other things are read, or counted as not read, one by one.
       inner: lines.indices.lazy.filter { line in
-        !lines[line].isEmpty && !lines[line].contains(where: \.isKnown)
+        !lines[line].isEmpty
+          && !lines[line].contains { $0.isKnown || TableColumn.Meaning.isQualified($0.name) }
       }.map { ReaderResult.Inner(text: texts[$0], line: $0) })
     return passage.isSupposed ? result.asSupposed : result
   }

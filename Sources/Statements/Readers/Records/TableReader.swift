@@ -89,6 +89,7 @@ private struct Table {
         if row.isCutOff, !isOfLog { break }
       }
       if row.cells.count != columns.count, !isOfLog, row.cells.count < 2 { break }
+      if row.isOfSums { continue }
       if !isSettled {
         isSettled = true
         if !isOfLog, !isOfTokens, reading.claims.isEmpty, !hasNetworks(row) { return nil }
@@ -247,5 +248,16 @@ private struct Table {
         .customer, fact.subject, fact.fact, at: line, record.time, quote: quote(of: row),
         owner: owner)
     }
+  }
+}
+
+extension DelimitedRows.Row {
+  private static let sums: Set<String> = [
+    "total", "totals", "sum", "summe", "gesamt", "razem", "suma", "łącznie",
+  ]
+
+  /// Whether it has the sums of the rows above.
+  fileprivate var isOfSums: Bool {
+    cells.first { !$0.isEmpty }.map { Self.sums.contains($0.lowercased()) } ?? false
   }
 }

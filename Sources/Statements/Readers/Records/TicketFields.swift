@@ -6,7 +6,7 @@ extension Passage {
   var resultOfOneField: ReaderResult? {
     guard !source.conversation.turns.isEmpty, start < Conversation.mostBytes,
       let field = NamedRecord.Field.all(in: line).first, let meaning = field.meaning,
-      !field.value.saysNothing, meaning.isID || field.value.isStatus
+      !field.saysNothing, meaning.isID || field.value.isStatus
     else { return nil }
     var subject = Subject()
     let fact: Fact
