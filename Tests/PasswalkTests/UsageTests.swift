@@ -230,7 +230,7 @@ import Testing
     ("Down Enter Enter", "Activate"), ("Down Enter Enter Settle", "Card activated."),
     ("Down Enter Enter Wait:2s", "Card activated."),
     ("Down Enter Enter Settle u u", "Activate Card"),
-    ("q Down", "Gold"), ("2 Down", "SN-1002"), ("4 Enter Down G", "tokens/searches"),
+    ("q Down", "Gold"), ("2 Down", "SN-1002"), ("4 Enter Down G", "DAPLMC-savings-phone"),
   ])
   func `keys lead to their screen`(keys: String, text: String) throws {
     let ending = try passwalk("frame", "--keys", keys)

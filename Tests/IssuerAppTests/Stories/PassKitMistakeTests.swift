@@ -94,7 +94,7 @@ import WalletDomain
     #expect(app.shows(why))
     #expect(app.shows("Unexpectedly found nil while unwrapping an Optional value"))
     app.press("Esc p")
-    #expect(!app.shows("Fatal error"))
+    #expect(!app.shows("✗ Fatal error"))
   }
 
   @Test func `is switched on in the fault menu, and off again`() {
