@@ -6,8 +6,24 @@ extension SecretSearch {
       // The errors of Apple have five digits.
       count == 4 && words.starts(with: ["to", "kod"])
         || fewestDigits(behind: words[...]).map({ count >= $0 }) ?? isCalledCode(behind: end)
+        || count > 5 && isTold(groups, behind: words)
     else { return nil }
     return end
+  }
+
+  private static let copulas: Set<String> = ["is", "lautet", "ist", "to", "es", "est"]
+  private static let announced = [
+    "your code", "ihr code", "dein code", "twój kod", "tu código", "votre code",
+  ]
+
+  /// Whether the digits end a sentence as in `Your code to add card ..4417 to Apple Pay is 993310`.
+  private func isTold(_ groups: DigitGroups, behind words: [String]) -> Bool {
+    guard let word = words.first, Self.copulas.contains(word), let end = groups.ends.first else {
+      return false
+    }
+    let line = bytes[max(0, end - 160)..<end].split(separator: 0x0a).last ?? []
+    let text = String(decoding: line, as: UTF8.self).lowercased()
+    return Self.announced.contains { text.contains($0) }
   }
 
   /// The minimum number of digits for a code after these words; nil if they name none.

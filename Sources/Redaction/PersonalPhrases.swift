@@ -134,7 +134,7 @@ extension Redactor {
     "personalausweis": 4, "ausweis": 4, "passport": 4, "reisepass": 4,
     "paszport": 4, "paszportu": 4, "dowód": 4, "dowodu": 4, "ni": 6, "nino": 6, "insurance": 6,
     "passnummer": 4, "führerschein": 4, "licence": 5, "license": 5,
-    "jazdy": 5, "fiscale": 7, "imei": 14, "sort": 6, "account": 8, "konto": 7,
+    "jazdy": 5, "fiscale": 7, "imei": 14, "eid": 19, "sort": 6, "account": 8, "konto": 7,
     "blz": 8, "kto": 7, "konta": 7, "stablehardwareid": 14, "didentité": 6, "identité": 6,
     "pasaporte": 5, "passeport": 5, "pps": 7, "ppsn": 7,
     "card": 13,
