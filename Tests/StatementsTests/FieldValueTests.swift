@@ -28,6 +28,12 @@ import WalletDomain
     #expect(reading("Last 4: 4417\nToken status: \(value)").tokens == [])
   }
 
+  @Test func `two statuses of one note are both told`() {
+    let read = reading("Last 4: 4417\nToken status: INACTIVE\nToken status: ACTIVE")
+    #expect(read.tokens.map(\.status) == ["INACTIVE", "ACTIVE"])
+    #expect(read.statements.map(\.subject.cardSuffix) == ["4417", "4417"])
+  }
+
   @Test func `nobody is who did not suspend it`() {
     let read = reading("Last 4: 4417\nToken status: ACTIVE\nSuspended by: not the issuer")
     #expect(read.tokens.map(\.suspenders) == [[]])
@@ -70,7 +76,7 @@ import WalletDomain
     #expect(read.statements.count == 2)
     #expect(read.customers.count == 2)
     #expect(read.statements.first?.subject.device == .watch)
-    #expect(read.tokens.last?.status == nil)
+    #expect(read.tokens.map(\.status) == ["S"])
   }
 
   @Test func `each row of complaints is its own customer's`() {

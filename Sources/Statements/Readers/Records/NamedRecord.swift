@@ -64,7 +64,7 @@ struct NamedRecord {
       StatedDevice(named: device) ?? StatedDevice(word: device, wallet: token.wallet)
       ?? StatedDevice(named: self[.wallet])
     let party = keeper ?? (isMastercard ? .mastercard : writer)
-    let ownEnd = self[.tokenEnd]?.lastFourDigits
+    let ownEnd = isWithoutToken ? nil : self[.tokenEnd]?.lastFourDigits
     // A wallet or a device alone tells of no token.
     let isTold =
       reference ?? token.status ?? token.provisioning ?? ownEnd != nil || !token.suspenders.isEmpty
@@ -129,8 +129,27 @@ struct NamedRecord {
         Claim(
           party: party, subject: subject, fact: .token(token),
           line: (status ?? field(.suspendedBy) ?? field(.token))?.line ?? 0))
+      // A note that names two statuses one below the other says both.
+      for other in fields
+      where other.meaning == .tokenStatus && other.line != status?.line && !other.saysNothing {
+        let said = other.value.coveredValue
+        claims.append(
+          Claim(
+            party: party, subject: subject,
+            fact: .token(TokenRecord(status: said, state: TokenState(word: said))), line: other.line
+          ))
+      }
     }
     return claims
+  }
+
+  /// Whether a status says that none was found.
+  private var isWithoutToken: Bool {
+    fields.contains { field in
+      guard field.meaning == .status || field.meaning == .tokenStatus else { return false }
+      return ["none ", "not found", "nicht gefunden", "nie znaleziono"].contains(
+        where: field.value.lowercased().hasPrefix)
+    }
   }
 
   /// What Wallet shows by a field for that, or by that of the wallet.

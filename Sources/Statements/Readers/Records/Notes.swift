@@ -38,7 +38,7 @@ private struct Note {
     var seen = Set(Field.all(in: passage.line).map(\.key))
     if seen.isEmpty { return nil }
     // Mail programs put an empty line behind each line.
-    var (count, isSpaced) = (0, false)
+    var (count, isSpaced, lastKey) = (0, false, String?.none)
     texts = passage.lines(upTo: 100) { line in
       let fields = Field.all(in: line)
       count += 1
@@ -46,6 +46,11 @@ private struct Note {
       if isSpaced, !count.isMultiple(of: 2) {
         isSpaced = fields.isEmpty
         return line.trimmed.isEmpty
+      }
+      defer { lastKey = fields.last?.key }
+      // Two statuses one below the other are of one note.
+      if fields.count == 1, fields[0].meaning == .tokenStatus, fields[0].key == lastKey {
+        return true
       }
       return !fields.isEmpty && fields.allSatisfy { seen.insert($0.key).inserted }
     }
