@@ -24,6 +24,19 @@ import WalletDomain
     #expect(alerts == [])
   }
 
+  @Test(arguments: [
+    "Customer: I get Invalid Card even though my wife can add hers.",
+    "Kundin: Bei mir kommt „Ungültige Karte“, bei meinem Mann geht es.",
+    "Customer: it says Invalid Card, it used to work last year.",
+    "Wenn der Kunde die Karte hinzufügt, kommt „Ungültige Karte“.",
+  ])
+  func `another's card beside it does not take the customer's own message away`(line: String) {
+    let told = reading("Notes of a call\n" + line).statements.first { statement in
+      if case .alert(.invalidCard, _) = statement.fact { true } else { false }
+    }
+    #expect(told?.party == .customer)
+  }
+
   @Test func `a choice of messages is told by nobody`() {
     for line in [
       "18:00 Nora: What does Wallet show? 1 Could Not Add Card  2 Card Not Added  3 Card Device Limit",

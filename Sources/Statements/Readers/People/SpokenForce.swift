@@ -54,7 +54,10 @@ extension SpokenSentence {
         return false
       }
       return !words.contains {
-        $0.clause == condition.clause && TurnSearch.ownWords.contains($0.text)
+        $0.clause == condition.clause
+          && (TurnSearch.ownWords.contains($0.text)
+            // In German it is also “when”.
+            || condition.text == "wenn" && ["kunde", "kundin"].contains($0.text))
       }
     }
   }
@@ -70,8 +73,11 @@ extension SpokenSentence {
   /// Whether a message of Wallet's in it is told as nobody's own: it is another person's or bank's, was read somewhere,
   /// is explained, supposed or denied, or was there long ago.
   var quotesForNobody: Bool {
-    if isOfOthers || isDeniedAsWhole || isConditional { return true }
-    if has(Self.pasts) || has(Self.yearsAgo) || has(Self.otherBanks) || has(Self.unsure) {
+    let segment = segmentOfMessage
+    if isDeniedAsWhole || has(Self.otherBanks) || has(Self.unsure) { return true }
+    if SpokenSentence(segment[...]).isOfOthers
+      || (Self.pasts + Self.yearsAgo).contains(where: segment.contains)
+    {
       return true
     }
     if has(Self.readings) || has(Self.prepared) { return true }
@@ -85,6 +91,19 @@ extension SpokenSentence {
           || word.place < message.place
             && ["whether", "ob", "czy"].contains(word.text) && word.place != words.first?.place
       }
+  }
+
+  /// The words around the first message of Wallet's, in lower case, as far as no comma or contrast parts them from it.
+  private var segmentOfMessage: String {
+    guard let first = words.first(where: \.isOfMessage), let last = words.last(where: \.isOfMessage)
+    else { return lowered }
+    var before = text[..<first.place].lowercased()[...]
+    var after = text[last.place...].lowercased()[...]
+    for sign in [",", ";", " but ", " aber ", " ale ", " although ", " though ", " while "] {
+      if let range = before.ranges(of: sign).last { before = before[range.upperBound...] }
+      if let range = after.firstRange(of: sign) { after = after[..<range.lowerBound] }
+    }
+    return before + " " + after
   }
 
   private static let works: Set<String> = [
