@@ -3,6 +3,8 @@ struct ErrorPrint {
   var error: StatedError
   /// The number of line ends in the print.
   var lineEnds: Int
+  /// The number of line ends before it.
+  private(set) var firstLine = 0
   /// Whether the text ends within it.
   var isCutOff = false
   /// Whether it is printed as Swift does on Linux, which no iPhone does.
@@ -10,15 +12,21 @@ struct ErrorPrint {
 
   /// Reads the first error in a text: as Foundation prints it, as a localised description, or as JSON.
   init?(in text: String) {
-    guard let print = Self.printed(text[...]) ?? Self.localised(text) ?? Self.members(text) else {
-      return nil
-    }
+    let all = [Self.printed(text[...]), Self.localised(text), Self.members(text)]
+      .compactMap(\.self)
+    // Of several in one line the first form tells most.
+    guard let line = all.map(\.firstLine).min(),
+      let print = all.first(where: { $0.firstLine == line })
+    else { return nil }
     self = print
   }
 
-  private init(_ error: StatedError, endingAt end: String.Index, of text: Substring) {
+  private init(
+    _ error: StatedError, _ start: String.Index, endingAt end: String.Index, of text: Substring
+  ) {
     self.error = error
     lineEnds = text[..<end].utf8.count { $0 == 0x0a }
+    firstLine = text[..<start].utf8.count { $0 == 0x0a }
   }
 
   // MARK: As Foundation prints it
@@ -36,7 +44,8 @@ struct ErrorPrint {
       let (level, end) = level(text[start.upperBound...])
     else { return nil }
     var levels = [level]
-    var print = ErrorPrint(StatedError(levels: levels), endingAt: end, of: text)
+    var print = ErrorPrint(
+      StatedError(levels: levels), start.lowerBound, endingAt: end, of: text)
     var rest = text[end...].drop(while: \.isWhitespace)
     guard rest.hasPrefix("UserInfo={") else { return print }
     // Darwin puts a blank before it.
@@ -57,7 +66,7 @@ struct ErrorPrint {
       levels.append(found)
     }
     let whole = ErrorPrint(
-      StatedError(levels: levels), endingAt: close ?? text.endIndex, of: text)
+      StatedError(levels: levels), start.lowerBound, endingAt: close ?? text.endIndex, of: text)
     print.error = whole.error
     print.error.isPrintedOnLinux = print.isOfLinux
     print.lineEnds = whole.lineEnds
@@ -133,7 +142,7 @@ struct ErrorPrint {
       guard let number, let code = Int(code: number) else { continue }
       return ErrorPrint(
         StatedError(levels: [StatedError.Level(domain: String(domain), code: code)]),
-        endingAt: inside.endIndex, of: text[...])
+        open, endingAt: inside.endIndex, of: text[...])
     }
     return nil
   }
@@ -156,6 +165,7 @@ struct ErrorPrint {
     guard let domain, let code = Int(code: digits) else { return nil }
     return ErrorPrint(
       StatedError(levels: [StatedError.Level(domain: String(domain), code: code)]),
-      endingAt: max(domain.endIndex, digits.endIndex), of: text[...])
+      min(name.lowerBound, value.lowerBound), endingAt: max(domain.endIndex, digits.endIndex),
+      of: text[...])
   }
 }

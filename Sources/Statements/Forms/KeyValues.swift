@@ -11,12 +11,21 @@ struct KeyValues {
       // `https://` and `12:30` hold no names; a colon is followed by a blank.
       let isColon = line[sign] == ":"
       let follows = rest.first
-      guard let name, !isColon || follows == " " || follows == nil || follows == "\"",
+      // In JSON the name stands in quotation marks, and nothing behind the colon.
+      guard let name,
+        !isColon || follows == " " || follows == nil || follows == "\""
+          || line[..<sign].last == "\"" && name.startIndex > line.startIndex
+            && line[line.index(before: name.startIndex)] == "\"",
         name.startIndex == line.startIndex
           || (isColon ? " ,;{\t\"'[<|" : " ,;&{(\t\"'[<?|").contains(
             line[line.index(before: name.startIndex)])
       else { continue }
-      if let last = open { add(last.name, line[last.start..<max(last.start, name.startIndex)]) }
+      // The quotation mark before a name is none of the value's.
+      var end = name.startIndex
+      if line[..<sign].last == "\"", end > line.startIndex, line[line.index(before: end)] == "\"" {
+        end = line.index(before: end)
+      }
+      if let last = open { add(last.name, line[last.start..<max(last.start, end)]) }
       open = (name, next)
     }
     if let last = open { add(last.name, line[last.start...]) }

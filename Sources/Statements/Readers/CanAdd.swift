@@ -10,6 +10,7 @@ extension Reader {
     guard let name = line.firstRange(of: "canAdd"),
       passage.head?.kind != nil
         || !line.isConjecture && !String(line[..<name.lowerBound]).announcesSupposition
+          && !line[name.lowerBound...].saysWhen
     else { return nil }
     let rest = line[name.lowerBound...]
     let words = rest.lowercased().split { !$0.isLetter }
@@ -74,4 +75,20 @@ extension Reader {
     let value = inside.split(separator: ":").last.map { KeyValues.plain($0) } ?? ""
     return value.isEmpty || value.hasSuffix("dentifier") || value == "id" ? nil : value
   }
+}
+
+extension Substring {
+  /// Whether it says when an answer comes, as in “returns false when every device has the card”, and not that it came.
+  fileprivate var saysWhen: Bool {
+    let words = split { !$0.isLetter }.map { $0.lowercased() }
+    guard let answer = words.firstIndex(where: { ["true", "false", "yes", "no"].contains($0) })
+    else { return false }
+    return words.dropFirst(answer + 1).prefix(3).contains(where: Self.conditions.contains)
+  }
+
+  private static let conditions: Set<String> = [
+    "when", "if", "unless", "whenever", "wenn", "falls", "sobald", "gdy", "jeśli", "jeżeli",
+    "quand",
+    "lorsque",
+  ]
 }

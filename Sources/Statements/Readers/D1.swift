@@ -6,10 +6,12 @@ extension Reader {
     .d1,
     signs: [
       "ardDigitizationState", "pendingIDV", "PENDING_IDV", "notDigitized", "NOT_DIGITIZED",
-      "D1 error", "D1Error", "D1Exception", "ERROR_CARD_NO_PENDING",
+      "D1 error", "D1Error", "D1Exception", "ERROR_CARD_NO_PENDING", "D1SDK", "DigitalCard",
     ].map(Sign.text)
   ) { passage in
     let line = passage.line
+    // What an error means, its documentation says.
+    if line.contains(" means ") || line.contains(" docs") { return nil }
     var result = ReaderResult(kind: .d1, lineCount: 1, claims: [])
     let sdk = StatementParty.sdk("D1's SDK")
     let words = line.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
@@ -61,6 +63,11 @@ extension Reader {
         result.conclusion.note(
           "whether the customer is logged in to the app: it is the SDK's own sign-in")
       }
+    }
+    if result.claims.isEmpty, let outcome = line.outcomeOfSDK, call != nil || outcome.isOfSignIn {
+      result.claims.append(
+        ReaderResult.Claim(
+          party: sdk, subject: Subject(card: card, call: call), fact: .other(outcome.words)))
     }
     if result.claims.isEmpty {
       // Any other error of the SDK has its own name.
@@ -140,6 +147,18 @@ extension String {
       .prefix { $0.isLetter || $0.isNumber || "-_.".contains($0) }
     return word.contains(where: \.isNumber) && word.contains { $0.isLetter || $0 == "-" }
       ? String(word) : nil
+  }
+
+  /// What the SDK says of a call that went well, or of its own sign-in; nil for other lines.
+  fileprivate var outcomeOfSDK: (words: String, isOfSignIn: Bool)? {
+    let words = split { !$0.isLetter }.map { $0.lowercased() }
+    guard let last = words.last, ["success", "succeeded", "ok", "successful"].contains(last) else {
+      return nil
+    }
+    if words.suffix(3).contains("login"), contains("D1SDK") {
+      return ("its own sign-in succeeded", true)
+    }
+    return contains("->") || contains("=") || contains(": ") ? ("it succeeded", false) : nil
   }
 
   /// The value in `cardID: "c-1"` or `cardID=c-1`.

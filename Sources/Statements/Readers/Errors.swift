@@ -5,7 +5,8 @@ extension Reader {
   ) { passage in
     guard passage.mayPrintError, !passage.line.isSourceCode else { return nil }
     var lines = passage.lines(upTo: 12) { !$0.isSourceCode }
-    guard let print = ErrorPrint(in: lines.joined(separator: "\n")), print.lineEnds < 12,
+    guard let print = ErrorPrint(in: lines.joined(separator: "\n")), print.firstLine == 0,
+      print.lineEnds < 12,
       let domain = print.error.outermost?.domain
     else { return nil }
     // The dump that `po` adds says the same again.

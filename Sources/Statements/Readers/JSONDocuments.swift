@@ -15,7 +15,8 @@ extension Reader {
     "tokenReferenceID", "vProvisionedTokenID", "token_requestor_name", "tokenStatus", "\"last4\"",
     "\\\"last4\\\"",
     "\"cards\"", "\"msg_id\"",
-    "\"cardIds\"", "\"op\":", "\"operation\":", "\"upstream\":", ": [{", "= [{", "> [{", "- [{",
+    "\"Errors\":", "\"cardIds\"", "\"op\":", "\"operation\":", "\"upstream\":", ": [{", "= [{",
+    "> [{", "- [{",
     "onse [{", "onse {", "body {", "body: {",
     "onse: {", "-> {",
     "<- {",
@@ -100,6 +101,8 @@ private struct DocumentReader {
         reading.printer =
           byte == UInt8(ascii: "{") && before.contains(where: \.isLetter)
           ? passage.head?.kind == nil ? .unnamed : passage.party : nil
+        reading.namedToken = before.split { !$0.isLetter && !$0.isNumber }.map(String.init)
+          .first(where: \.isTokenReference).map { TokenUniqueReference($0) }
         reading.readDocument(json.root, called: passage.source.nameOfList(before: place))
         lineCount = json.lastLine + 1
         if result != nil { return }

@@ -3,13 +3,14 @@ extension Reader {
   static let schemeQuery = Reader(
     .schemeQuery, signs: [.text("canOpenURL: failed for URL:")]
   ) { passage in
-    let text = passage.text(upTo: 3)
+    let lines = passage.linesOfReason
+    let text = lines.joined(separator: "\n")
     guard let start = text.firstRange(of: "failed for URL:") else { return nil }
     let rest = text[start.upperBound...]
     let scheme = rest.drop { " \"'".contains($0) }.prefix { $0 != ":" && $0 != "\"" }
     guard !scheme.isEmpty, scheme.allSatisfy({ $0.isLetter || $0.isNumber || "+-.".contains($0) })
     else { return nil }
-    var result = ReaderResult(kind: .schemeQuery, lineCount: 1, claims: [])
+    var result = ReaderResult(kind: .schemeQuery, lineCount: lines.count, claims: [])
     func claim(_ fact: Fact) -> [ReaderResult.Claim] {
       [ReaderResult.Claim(party: .system("iOS"), fact: fact)]
     }
@@ -35,5 +36,18 @@ extension Reader {
       result.conclusion = Conclusion(notKnown: ["anything: the line has no reason"])
     }
     return result
+  }
+}
+
+extension Passage {
+  /// The lines up to the one in which the reason's quotation marks close, which a mail program may have broken.
+  fileprivate var linesOfReason: [String] {
+    let lines = lines(upTo: 3) { !$0.contains("canOpenURL") }
+    let count = (1...lines.count).first { count in
+      let text = lines.prefix(count).joined(separator: " ")
+      guard let reason = text.firstRange(of: "error:") else { return false }
+      return text[reason.upperBound...].count { "\"“”".contains($0) } > 1
+    }
+    return Array(lines.prefix(count ?? 1))
   }
 }

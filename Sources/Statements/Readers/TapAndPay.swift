@@ -22,8 +22,11 @@ extension Reader {
 
   private static func status(_ line: String) -> ReaderResult? {
     if line.contains("simulated") || line.contains("will be ") { return nil }
-    let names = line.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
+    var names = line.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
       .filter { $0.hasPrefix("TAP_AND_PAY_") }
+    // A bridge between languages puts a code of its own before Google's.
+    let known = names.filter { name in TapAndPayStatus.allCases.contains { $0.name == name } }
+    if !known.isEmpty { names = known }
     let name = names.first.map(String.init)
     let printed = line.firstRange(of: "ApiException: ").flatMap { range in
       Int(code: line[range.upperBound...].prefix(while: \.isNumber))
@@ -40,11 +43,11 @@ extension Reader {
     let status =
       name.flatMap { name in TapAndPayStatus.allCases.first { $0.name == name } }
       ?? number.flatMap { TapAndPayStatus(rawValue: $0) }
-    guard let known = name ?? status?.name else { return nil }
+    guard let title = name ?? status?.name else { return nil }
     var conclusion = status.map { Conclusion(of: $0) } ?? Conclusion(notKnown: ["what it means"])
     if let number, let status, number != status.rawValue {
       conclusion.note(
-        "whether Google answered it: its number for \(known) is \(status.rawValue), "
+        "whether Google answered it: its number for \(title) is \(status.rawValue), "
           + "and the line says \(number)")
     }
     return ReaderResult(
@@ -52,7 +55,7 @@ extension Reader {
       claims: [
         ReaderResult.Claim(
           party: .google, subject: Subject(device: .android),
-          fact: .tapAndPay(code: number ?? status?.rawValue, name: known))
+          fact: .tapAndPay(code: number ?? status?.rawValue, name: title))
       ],
       conclusion: conclusion)
   }
@@ -65,19 +68,23 @@ extension Reader {
 
   /// `viewToken: … ApiException: 10:`, beside the name of a call of Tap and Pay.
   private static func commonStatus(_ line: String, isOfWallet: Bool) -> ReaderResult? {
-    let calls = ["pushTokenize", "viewToken", "listTokens", "getTokenStatus", "isTokenized"]
+    let calls = [
+      "pushTokenize", "viewToken", "listTokens", "getTokenStatus", "isTokenized", "getEnvironment",
+      "getActiveWalletId", "getStableHardwareId",
+    ]
     guard let range = line.firstRange(of: "ApiException: "),
       let code = Int(code: line[range.upperBound...].prefix(while: \.isNumber)),
       let name = commonStatuses[code]
     else { return nil }
-    let isOfCall = calls.contains(where: line.contains)
+    let call = calls.first(where: line.contains)
+    let isOfCall = call != nil
     // Other services of Google's answer so as well.
     guard isOfCall || line.hasSuffix(": \(name)") && isOfWallet else { return nil }
     return ReaderResult(
       kind: .tapAndPay, lineCount: 1,
       claims: [
         ReaderResult.Claim(
-          party: .google, subject: Subject(device: .android),
+          party: .google, subject: Subject(device: .android, call: call),
           fact: .tapAndPay(code: code, name: name))
       ],
       conclusion: Conclusion(
@@ -91,6 +98,8 @@ extension Reader {
     guard let code, code.last?.isNumber == true else { return nil }
     // Outside of a log it is what somebody read on the phone.
     let isLogged = passage.head?.kind != nil
+    let words = Set(line.split { !$0.isLetter }.map { $0.lowercased() })
+    if isLogged, !words.isDisjoint(with: wordsOfArticles) { return nil }
     return ReaderResult(
       kind: .tapAndPay, lineCount: 1,
       claims: [
@@ -105,6 +114,12 @@ extension Reader {
           Conclusion.Cause(text: "Google's risk engine", authority: .vendor("Google"))
         ]))
   }
+
+  /// Words of lines on what was looked up about a code.
+  private static let wordsOfArticles: Set<String> = [
+    "faq", "article", "docs", "documentation", "help", "mentioned", "mentions", "means", "wiki",
+    "link", "lookup", "search", "searched",
+  ]
 
   /// `BANKING_APP_ACTIVATION_RESPONSE=approved`, which the bank's app hands back.
   private static func response(_ line: String) -> ReaderResult? {

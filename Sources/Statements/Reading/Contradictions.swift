@@ -3,7 +3,7 @@ import WalletDomain
 extension Reading.Contradiction {
   /// What in the statements cannot all be so, or was not asked for. All are told, and nothing is overwritten.
   static func all(in statements: [Statement]) -> [Reading.Contradiction] {
-    unaskedTokens(in: statements) + unaskedActivations(in: statements) + states(in: statements)
+    unaskedTokens(in: statements) + unaskedActivations(in: statements) + tokenStates(in: statements)
       + removals(in: statements) + passLists(in: statements) + digits(in: statements)
       + activations(in: statements) + pendingVerifications(in: statements)
   }
@@ -63,45 +63,6 @@ extension Reading.Contradiction {
           statements: [other, place])
       }
       return nil
-    }
-  }
-
-  /// Parties that say different states of one token; of one party the later answer is news, and no contradiction.
-  private static func states(in statements: [Statement]) -> [Reading.Contradiction] {
-    var told: [TokenUniqueReference: [(place: Int, party: StatementParty, state: TokenState)]] = [:]
-    var order: [TokenUniqueReference] = []
-    for (place, statement) in statements.enumerated() {
-      guard let token = statement.subject.token, let state = statement.tokenState else { continue }
-      if told[token] == nil { order.append(token) }
-      // The last that each party says counts, but for one answer that says two things of the token.
-      let others = told[token, default: []].filter { other in
-        other.party != statement.party
-          || other.state != state && statement.isOfSameAnswer(as: statements[other.place])
-      }
-      told[token] = others + [(place, statement.party, state)]
-    }
-    let ofAgents = statements.indices.filter { place in
-      guard case .agent(.some) = statements[place].party else { return false }
-      return statements[place].subject.ids.isEmpty && statements[place].tokenState != nil
-    }
-    var tokensOfParts: [Int: Set<TokenUniqueReference>] = [:]
-    for (token, all) in told where !ofAgents.isEmpty {
-      for other in all { tokensOfParts[statements[other.place].part, default: []].insert(token) }
-    }
-    return order.compactMap { token in
-      guard let all = told[token], let first = all.first else { return nil }
-      let words = all.map { "\($0.party.title) says \($0.state.title)" }.joined(separator: ", ")
-      // An agent who names no token speaks of the only one of the text.
-      let part = statements[first.place].part
-      let more = ofAgents.filter { statements[$0].part == part && tokensOfParts[part]?.count == 1 }
-      let states = all.map(\.state) + more.compactMap { statements[$0].tokenState }
-      guard states.contains(where: { !$0.agrees(with: first.state) }) else { return nil }
-      let said = more.map {
-        "; \(statements[$0].party.title), of a token that is not named, it is "
-          + "\(statements[$0].tokenState?.title ?? "")"
-      }.joined()
-      return Reading.Contradiction(
-        headline: "Of token \(token) \(words)\(said).", statements: all.map(\.place) + more)
     }
   }
 
@@ -227,37 +188,5 @@ extension Reading.Contradiction {
         headline: "The card of \(id) is said to end in \(suffixes).",
         statements: all.values.sorted())
     }
-  }
-}
-
-extension Statement {
-  /// The state that a token has by this statement, which is of its record or its pass; nil for an event.
-  fileprivate var tokenState: TokenState? {
-    switch fact {
-    case .token(let record) where record.event == nil:
-      record.state ?? record.status.flatMap(TokenState.init(word:))
-    case .pass(let record): record.state.flatMap(TokenState.init(pass:))
-    default: nil
-    }
-  }
-}
-
-extension TokenState {
-  /// The state of a token whose pass is in this state.
-  fileprivate init?(pass state: PassActivationState) {
-    switch state {
-    case .activated: self = .active
-    case .requiresActivation: self = .awaitsVerification
-    case .activating: self = .underWay
-    case .suspended: self = .suspended
-    case .deactivated: self = .deleted
-    }
-  }
-}
-
-extension Statement {
-  /// Whether both stand in one list or answer, and not only in one log.
-  fileprivate func isOfSameAnswer(as other: Statement) -> Bool {
-    list.map { $0 >= 0 && $0 == other.list } == true && time == other.time
   }
 }

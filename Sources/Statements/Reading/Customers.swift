@@ -10,8 +10,9 @@ extension Reading {
     // A list that names its customers is of each of them alone.
     struct List: Hashable { var number: Int, owner: String? }
     var lists: [List: Int] = [:]
-    for (place, statement) in statements.enumerated() where !statement.customerIDs.isEmpty {
-      for id in statement.customerIDs {
+    let ids = customerIDs(of: statements)
+    for (place, statement) in statements.enumerated() where !ids[place].isEmpty {
+      for id in ids[place] {
         if let earlier = places[id] { groups.join(place, earlier) } else { places[id] = place }
       }
       guard let list = statement.list.map({ List(number: $0, owner: statement.owner) }) else {
@@ -21,18 +22,35 @@ extension Reading {
     }
     var members: [Int: [Int]] = [:]
     var groupsOfParts: [Int: Set<Int>] = [:]
-    for (place, statement) in statements.enumerated() where !statement.customerIDs.isEmpty {
+    for (place, statement) in statements.enumerated() where !ids[place].isEmpty {
       let group = groups.first(of: place)
       members[group, default: []].append(place)
       groupsOfParts[statement.part, default: []].insert(group)
     }
-    for (place, statement) in statements.enumerated() where statement.customerIDs.isEmpty {
+    for (place, statement) in statements.enumerated() where ids[place].isEmpty {
       guard let all = groupsOfParts[statement.part], all.count == 1, let group = all.first else {
         continue
       }
       members[group]?.append(place)
     }
     return members.values.map { $0.sorted() }.sorted { $0[0] < $1[0] }
+  }
+
+  /// What tells the customer of each statement: ids, the person in a text that names several, the one that a row names,
+  /// and the user in a log that has several.
+  private static func customerIDs(of statements: [Statement]) -> [[String]] {
+    var users: [Int: Set<String>] = [:]
+    for statement in statements {
+      if let user = statement.user { users[statement.part, default: []].insert(user) }
+    }
+    return statements.map { statement in
+      let person = statement.person.map { "person \($0)" }
+      let user = statement.user.flatMap { user in
+        (users[statement.part]?.count ?? 0) > 1 ? "user \(user)" : nil
+      }
+      let row = statement.list.flatMap { list in statement.owner.map { "owner \(list) \($0)" } }
+      return statement.subject.ids + [person, row, user].compactMap(\.self)
+    }
   }
 
   /// Groups of places that are joined one after the other.
@@ -54,14 +72,6 @@ extension Reading {
       let (a, b) = (first(of: one), first(of: other))
       parents[max(a, b)] = min(a, b)
     }
-  }
-}
-
-extension Statement {
-  /// What tells the customer: ids, the person in a text that names several, and the one that a row names.
-  fileprivate var customerIDs: [String] {
-    let row = list.flatMap { list in owner.map { "owner \(list) \($0)" } }
-    return subject.ids + [person.map { "person \($0)" }, row].compactMap(\.self)
   }
 }
 
@@ -90,6 +100,18 @@ extension SourceKind {
     switch self {
     case .console, .logShow, .logCompact, .logJSON, .syslog, .xcodeConsole, .logcat: true
     default: false
+    }
+  }
+}
+
+extension String {
+  /// The number of the customer in a log's `user=u-101`; nil where there is none.
+  var userOfLog: String? {
+    guard contains("user") || contains("customer") else { return nil }
+    let value = KeyValues(self)[
+      "user", "userid", "user_id", "customer", "customerid", "customer_id"]
+    return value?.split(separator: " ").first.map(String.init).flatMap {
+      $0.contains(where: \.isNumber) ? $0 : nil
     }
   }
 }

@@ -210,6 +210,7 @@ extension Reading {
     // What somebody wrote below a log's line has no part in it.
     let isBelowHead = !isInner && passage.start == text.lineStart(of: passage.start)
     let person = text.conversation.person(at: passage.start).map { partCount << 20 + $0 }
+    let user = passage.line.userOfLog
     for claim in result.claims {
       let hasTimeOfHead =
         claim.party != .customer && !(isBelowHead && claim.certainty == .quoted)
@@ -220,7 +221,7 @@ extension Reading {
           certainty: claim.certainty, goesOn: claim.goesOn,
           source: lines(claim.line, claim.quote),
           list: list ?? claim.call.map { listCount << 20 + $0 }, owner: claim.owner,
-          part: partCount, person: person))
+          user: user, part: partCount, person: person))
     }
   }
 
@@ -238,7 +239,10 @@ extension Reading {
       listCount += 1
       lastList = LastList(kind: kind, name: name, line: lines.upperBound)
     }
-    if passage.head?.kind?.isDeviceLog == true { return -partCount }
+    // An app's library logs of one phone, as the device's own log does.
+    if passage.head?.kind?.isDeviceLog == true || kind == .d1 && passage.head != nil {
+      return -partCount
+    }
     return isOfOne ? listCount : nil
   }
 
@@ -271,29 +275,6 @@ extension Reading {
       note(
         FoundKind(kind: kind, source: place, conclusion: Conclusion()),
         quote: text.covered(head.message..<line.upperBound))
-    }
-  }
-
-  // MARK: Passes
-
-  /// Gives passes that are printed below a count the device of that count.
-  private mutating func placePasses() {
-    var list: (device: StatedDevice?, left: Int, source: SourceLines)?
-    for place in statements.indices {
-      switch statements[place].fact {
-      case .sawPasses(let count):
-        list = (statements[place].subject.device, count, statements[place].source)
-      case .pass(let pass):
-        guard let open = list, open.left > 0, open.source.name == statements[place].source.name,
-          statements[place].source.lines.lowerBound - open.source.lines.upperBound <= open.left + 1
-        else { continue }
-        list?.left -= 1
-        list?.source = statements[place].source
-        if pass.isRemote == nil, statements[place].subject.device == nil {
-          statements[place].subject.device = open.device
-        }
-      default: list = nil
-      }
     }
   }
 }

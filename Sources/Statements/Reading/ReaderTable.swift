@@ -9,7 +9,9 @@ struct ReaderTable: Sendable {
 
   /// With the names and paths that tell the answers and calls of issuers.
   private init(of issuers: KnownIssuers) {
-    let calls = [.serviceEvent, Reader.loggedCall(ofPaths: issuers.paths), .upstreamWords, .d1]
+    let calls = [
+      .serviceEvent, Reader.loggedCall(ofPaths: issuers.paths), .namedAnswer, .upstreamWords, .d1,
+    ]
     let all =
       Self.wholeTexts + Self.documents + calls + Self.logs + Self.apps + Self.people
       + [.documentsInLines(naming: issuers.names), .table, .nextCustomer]

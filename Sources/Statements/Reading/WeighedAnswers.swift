@@ -48,7 +48,14 @@ extension Reading {
         return other.source.name == error.source.name && other.part == error.part
           && (0...3).contains(error.source.lines.lowerBound - other.source.lines.upperBound)
       }
-      guard let call = answer?.subject.call else { continue }
+      guard let answer, let call = answer.subject.call else { continue }
+      // It may be the answer of an error above it as well, which is left without any.
+      let hasOther = before.contains { other in
+        guard case .decodingFailed = other.fact else { return false }
+        return other.subject.call == nil && other.source.name == error.source.name
+          && (0...1).contains(answer.source.lines.lowerBound - other.source.lines.upperBound)
+      }
+      if hasOther { continue }
       statements[place].subject.call = call
       explained.insert(error.source.name)
     }

@@ -13,6 +13,8 @@ public struct Statement: Hashable, Sendable {
   var list: Int?
   /// The customer that the list says it is of, by a number of the bank's; nil if it says none.
   var owner: String?
+  /// The customer whom its line of a log names, by a number; nil if it names none.
+  var user: String?
   /// The number of its part of the sources; a new source, or a line such as “next ticket”, begins a part.
   var part = 0
   /// The customer whom it is said of, where a text names several; nil if it names one or none.

@@ -15,19 +15,24 @@ extension Reader {
 
   @Sendable private static func readLoggedCall(_ passage: Passage) -> ReaderResult? {
     // Wallet's processes call Apple.
-    guard passage.head?.isOfWallet != true, let logged = LoggedCall(passage) else { return nil }
+    guard passage.head?.isOfWallet != true, var logged = LoggedCall(passage) else { return nil }
     var reading = DocumentReading(of: passage.source)
     reading.isRecord = passage.partyOfService(otherwise: .app) == .bank
     // Without a log's head it is a transcript of anybody's.
     if passage.head == nil { reading.caller = .caller }
     reading.found(.httpTranscript)
     if passage.head?.kind == nil, passage.line.isLabelledRequest { reading.caller = .caller }
+    if reading.isRecord { reading.caller = .bank }
+    if passage.hasNamedAnswer { logged.call.isAnsweredElsewhere = true }
+    let card = logged.call.cardByItsLog(passage.line)
+    if card != nil { logged.call.isAnsweredElsewhere = true }
     if logged.isOfGateway {
       // Whoever asks a gateway is not the bank's service, and what it answers need not come from behind it.
       reading.isRecord = false
       reading.caller = .caller
     }
     reading.read(logged.call)
+    if let card { reading.claim(.bank, card.subject, .card(card.record), at: 0) }
     for (name, count) in logged.counts {
       reading.claim(
         reading.isRecord ? .bank : .app, Subject(call: logged.call.title),
@@ -46,7 +51,7 @@ extension Reader {
 }
 
 /// Lines of a log about one call.
-private struct LoggedCall {
+struct LoggedCall {
   var call: HeldCall
   /// Numbers that the log tells, such as `found=1`.
   var counts: [(String, Int)] = []
@@ -99,6 +104,9 @@ private struct LoggedCall {
       && words.contains { $0.hasPrefix("HTTP/") }
     if isOfGateway { call.answeredBy = .someService }
     takeBodies(&cursor)
+    if call.status == nil, call.answer == nil, line.contains("timed out") {
+      call.failure = "it timed out"
+    }
     if isOfGateway, call.status == 499 {
       // A mark of nginx's own.
       (call.status, call.failure) = (nil, "whoever asked hung up before an answer (nginx's 499)")
@@ -257,7 +265,7 @@ private struct LoggedCall {
   }
 
   /// The JSON in a line, unless the word before it says that it is no body.
-  private func jsonInLine(_ cursor: inout LineCursor) -> IndexedJSON? {
+  func jsonInLine(_ cursor: inout LineCursor) -> IndexedJSON? {
     let source = cursor.source
     var tries = 0
     for place in cursor.place..<cursor.end where tries < 8 {
@@ -285,33 +293,6 @@ extension HeldCall {
 }
 
 extension Substring {
-  /// Whether both lines name requests in brackets, such as `[req-71a]`, and these differ.
-  fileprivate func isOfOtherRequest(than other: Substring) -> Bool {
-    guard let own = requestName, let first = other.requestName else { return false }
-    return own != first
-  }
-
-  /// The name of a request or of the thread that serves it: `[req-71a]`, `[http-7]`.
-  private var requestName: Substring? {
-    split(separator: " ").first { word in
-      word.first == "[" && word.last == "]" && word.contains("-")
-        && word.contains(where: \.isNumber)
-        && !word.contains(":") && word.contains(where: \.isLetter)
-    }
-  }
-
-  /// The status behind an arrow, as in `[worker-4] <-- 400 Bad Request (360 ms)`.
-  fileprivate var statusOfArrow: Int? {
-    for arrow in ["<-- ", "<- ", "← ", "-> "] {
-      guard let range = firstRange(of: arrow) else { continue }
-      let word = self[range.upperBound...].prefix { !$0.isWhitespace }
-      if word.utf8.count == 3, let status = Int(word), (100..<600).contains(status) {
-        return status
-      }
-    }
-    return nil
-  }
-
   /// The status in a line such as `HTTP/1.1 503 Service Unavailable`.
   fileprivate var statusOfHTTP: Int? {
     let words = split(separator: " ")

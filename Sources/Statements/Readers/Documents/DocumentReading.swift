@@ -21,6 +21,8 @@ struct DocumentReading {
   var (printer, isRecord) = (StatementParty?.none, false)
   /// The id and the last digits of the card that a record is about.
   var (cardID, cardSuffix) = (Card.ID?.none, String?.none)
+  /// The token that the words before a document in a line name.
+  var namedToken: TokenUniqueReference?
   /// What happened to the app by a record, such as didFinishAdding.
   var event: String?
   /// Whether the JSON was made of another form, such as XML, so that its objects stand nowhere.

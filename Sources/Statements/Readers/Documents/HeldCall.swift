@@ -34,6 +34,8 @@ struct HeldCall {
   var lines = 0...0
   var statusLine: Int?
 
+  /// Whether the answer, or what it said, stands elsewhere.
+  var isAnsweredElsewhere = false
   /// When the answer came, where that is told apart from when it was asked.
   var answeredAt: StatedTime?
   /// Who answered, where it is not whom the address names.
@@ -66,7 +68,7 @@ struct HeldCall {
   /// What is not known of the answer; nil where it is told.
   var silence: String? {
     if showsPart { return "what was answered: the command shows only a part of it" }
-    if status != nil || answer != nil || address.isEmpty { return nil }
+    if status != nil || answer != nil || address.isEmpty || isAnsweredElsewhere { return nil }
     return isInFile ? "what was answered: the command wrote it to a file" : "whether an answer came"
   }
 
@@ -85,7 +87,8 @@ struct HeldCall {
     address = String(host.prefix { $0 != ":" } + rest[authority.endIndex...])
     operation = Operation(path: path, host: self.host)
     if operation == .unknown {
-      operation = issuers.call(ofPath: path[...]) ?? operation
+      operation =
+        issuers.call(ofPath: path[...]) ?? Operation(cardPath: path, host: self.host) ?? operation
     }
   }
 }

@@ -139,7 +139,8 @@ extension ObjectForm {
     for error in errors {
       let code = error.covered("ReasonCode")
       reading.claim(
-        .mastercard, .refused(status: nil, code: code, words: error.covered("Description")),
+        .mastercard, Subject(token: reading.namedToken),
+        .refused(status: nil, code: code, words: error.covered("Description")),
         at: error.line)
       if code == "EMPTY_RESULT" {
         reading.conclusion.note(

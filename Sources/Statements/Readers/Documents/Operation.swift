@@ -7,6 +7,8 @@ enum Operation: Hashable {
   case apple(step: String)
   /// Another issuer's, by the file of its interface.
   case issuer(IssuerDialect, IssuerCall, title: String)
+  /// A call of the bank's for one card, by its path.
+  case card(title: String)
   /// A call of the bank's own for a wallet, or one of Visa's for a token, by its path.
   case other(title: String)
   case unknown
@@ -39,6 +41,27 @@ enum Operation: Hashable {
       }
   }
 
+  /// A call for one card, such as `/v2/cards/c_1/lock`; nil for any other path, and for hosts of those who issue for banks.
+  init?(cardPath path: String, host: String) {
+    let parts = path.split(separator: "/")
+    guard let list = parts.firstIndex(of: "cards"), parts.indices.contains(list + 1),
+      parts[list + 1].contains(where: \.isNumber),
+      parts.count < list + 3
+        || parts.count == list + 3 && Self.actions.contains(parts[list + 2].lowercased()),
+      !Self.otherHosts.contains(where: host.contains)
+    else { return nil }
+    self = .card(title: String(path.drop { $0 == "/" }).coveredValue)
+  }
+
+  private static let actions: Set<String> = [
+    "lock", "unlock", "block", "unblock", "freeze", "unfreeze", "suspend", "resume", "activate",
+    "status",
+  ]
+  private static let otherHosts = [
+    "adyen", "apple", "galileo", "google", "highnote", "i2c", "lithic", "marqeta", "mastercard",
+    "stripe", "thales", "visa",
+  ]
+
   /// Whether the last part of a path is of tokens, as TMP's is, also where a gateway leaves out the word.
   private static func isOfTokens(_ parts: [Substring]) -> Bool {
     ["tokens", "push-provisioning"].contains(parts.dropLast().last)
@@ -67,7 +90,7 @@ enum Operation: Hashable {
     case .signing: "signed-cards"
     case .cards: "cards"
     case .apple(let step): step
-    case .issuer(_, _, let title), .other(let title): title
+    case .issuer(_, _, let title), .card(let title), .other(let title): title
     case .unknown: nil
     }
   }
@@ -76,7 +99,7 @@ enum Operation: Hashable {
   func answerer(_ host: String) -> StatementParty {
     switch self {
     case .search, .activation, .signing: .tmp
-    case .cards: .bank
+    case .cards, .card: .bank
     case .apple: .apple
     case .issuer(let issuer, _, _): StatementParty(issuer)
     case .other, .unknown:

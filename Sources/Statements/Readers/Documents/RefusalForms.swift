@@ -20,6 +20,8 @@ extension ObjectForm {
     }
     // `/data/cards` may be the place of a mistake in what was sent.
     let isNamed = ![.unknown, .cards].contains(held.operation)
+    // Its path says what was asked.
+    let isOfCard = if case .card = reading.call.operation { true } else { false }
     // A record of a log service has the call beside the error.
     let call = reading.isRecord ? node["http"] : nil
     if let call { reading.visit(call) }
@@ -41,7 +43,9 @@ extension ObjectForm {
         ? .someService : isNamed ? held.operation.answerer(held.host) : reading.answerer,
       Subject(
         card: node.cardID("cardId", "card_id", "externalCardId"),
-        call: isNamed ? held.title : reading.call.operation == .unknown ? reading.call.title : nil),
+        call: isNamed
+          ? held.title
+          : reading.call.operation == .unknown || isOfCard ? reading.call.title : nil),
       .refused(
         status: status, code: code,
         words: words.isEmpty
@@ -49,7 +53,7 @@ extension ObjectForm {
       at: node.line)
     if reading.call.operation == .unknown, !isNamed, reading.call.title == nil {
       reading.conclusion.note("which API it is, and which call it refused")
-    } else if !reading.hasAsked {
+    } else if !isOfCard, !reading.hasAsked {
       reading.conclusion.note("what was asked for: an error is no answer")
     }
     return true
