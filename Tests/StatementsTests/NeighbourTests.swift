@@ -153,4 +153,66 @@ import Testing
     #expect(
       reading.facts == [.tapAndPay(code: 15_003, name: "TAP_AND_PAY_TOKEN_NOT_FOUND")])
   }
+
+  @Test func `a card that the Watch has leaves it no room`() {
+    let head = "2026-05-12 08:31:07.102 Bank[702:9911] "
+    let reading = reading(
+      """
+      \(head)canAddSecureElementPass(primaryAccountIdentifier: "A-1") = false
+      \(head)passes(of: .secureElement): 1
+      \(head)serial=SN-1 suffix=4417 state=0 pai=A-1
+      \(head)remoteSecureElementPasses: 1
+      \(head)serial=SN-2 suffix=4417 state=3 pai=A-1 deviceName=Apple Watch
+      """)
+    let causes = reading.found.flatMap(\.conclusion.causes).map(\.text)
+    #expect(!causes.contains { $0.contains("has room") })
+    #expect(causes.contains { $0.contains("the lists of both devices have its pass") })
+  }
+
+  @Test func `a card that one list has twice contradicts itself`() {
+    let reading = reading(
+      #"[{"id":"c-1","last4":"4410","network":"VISA","status":"BLOCKED"},"#
+        + #"{"id":"c-1","last4":"4410","network":"VISA","status":"ACTIVE"}]"#)
+    #expect(
+      reading.contradictions.map(\.headline) == [
+        "One list has card c-1 twice, as BLOCKED and as ACTIVE."
+      ])
+  }
+
+  @Test func `a state that PassKit does not have is told as printed`() {
+    let reading = reading(
+      #"[{"serialNumber":"SN-1","passTypeIdentifier":"paymentpass.com.apple","state":"0"},"#
+        + #"{"serialNumber":"SN-2","passTypeIdentifier":"paymentpass.com.apple","state":7}]"#)
+    let passes = reading.facts.compactMap { fact in
+      if case .pass(let pass) = fact { pass } else { PassRecord?.none }
+    }
+    #expect(passes.map(\.state) == [.activated, nil])
+    #expect(passes.map(\.printedState) == [nil, "7"])
+  }
+
+  @Test func `a getter that unwraps nothing is no controller that was not made`() {
+    let reading = reading(
+      #"{"asi":["AddCard.swift:88: Fatal error: Unexpectedly found nil while unwrapping"]},"#
+        + "\n"
+        + #""threads":[{"triggered":true,"frames":[{"symbol":"Model.holder.getter"}]}]}"#)
+    #expect(reading.found.flatMap(\.conclusion.causes).isEmpty)
+    #expect(reading.isUnknown("in Model.holder.getter"))
+  }
+
+  @Test func `a card that a library's status names is told with it`() {
+    let head = "05-12 08:40:03.100  4411  4480 E TapAndPay: "
+    let reading = reading(
+      "\(head)tokenize failed: ApiException: 15022: null (card=c_1)\n"
+        + "\(head)getTokenStatus(3, \"DNITHE1\") = TOKEN_STATE_SUSPENDED")
+    #expect(reading.statements.first?.subject.card == "c_1")
+    #expect(reading.statements.last?.subject.token == "DNITHE1")
+  }
+
+  @Test func `a processor's copy for tests is another party`() {
+    let reading = reading(
+      "2026-05-12T06:31:07Z [sandbox] marqeta -> 200 "
+        + #"{"token":"t-1","card_token":"c9","state":"ACTIVE","fulfillment_status":"PROVISIONED","token_service_provider":{"token_reference_id":"DNITHE1111","token_requestor_name":"APPLE_PAY"}}"#
+    )
+    #expect(reading.parties == [.processor("Marqeta (sandbox)")])
+  }
 }

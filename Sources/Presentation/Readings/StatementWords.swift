@@ -176,7 +176,10 @@ extension PassRecord {
   fileprivate var clause: String {
     let place = isRemote.map { $0 ? "a pass on the Watch" : "a pass on the phone itself" }
     return [
-      place ?? "a pass", state?.words ?? "state not printed", passTypeIdentifier,
+      place ?? "a pass",
+      state?.words
+        ?? printedState.map { "state printed as \($0), which is none that is known" }
+        ?? "state not printed", passTypeIdentifier,
       primaryAccountIdentifier.map { "of account \($0)" },
     ].compactMap(\.self).joined(separator: ", ")
   }

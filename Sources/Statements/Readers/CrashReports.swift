@@ -24,6 +24,7 @@ extension Reader {
     let kind = text.firstRange(of: "EXC_").map {
       String(text[$0.lowerBound...].prefix { !$0.isWhitespace })
     }
+    let place = frame(in: lines) ?? passage.frameInJSON
     let key = cause == .duplicateKeys ? text.duplicateKey.map { ", \($0)" } : nil
     let head = isReport ? passage.reportHead : [:]
     let build =
@@ -36,11 +37,14 @@ extension Reader {
           party: isReport ? .system("iOS") : isTold ? .unnamed : .app,
           fact: .crashed(
             cause: (cause?.rawValue ?? kind ?? "not told") + (key ?? "") + build,
-            place: frame(in: lines)),
+            place: place),
           time: head["Date/Time"].flatMap(StatedTime.init(within:)),
           certainty: isTold ? .quoted : .known)
       ],
-      conclusion: cause?.conclusion ?? Conclusion(notKnown: ["the cause"]))
+      conclusion: cause == .emptyOptional && place?.hasSuffix(".getter") == true
+        // A value that is read is no controller that was made.
+        ? Conclusion(notKnown: ["which value was empty, in \(place ?? "")"])
+        : cause?.conclusion ?? Conclusion(notKnown: ["the cause"]))
   }
 
   /// The first frame of the thread that crashed which is not the system's.
@@ -61,6 +65,13 @@ extension Reader {
 }
 
 extension Passage {
+  /// The first frame of the thread that crashed, in a report as JSON; nil for any other.
+  fileprivate var frameInJSON: String? {
+    guard line.first == "{" else { return nil }
+    return text(upTo: 400).words(after: "\"triggered\":true", until: "]")?
+      .words(after: "\"symbol\":\"", until: "\"")?.coveredValue
+  }
+
   /// The members of a report's head, above its first line: when, and which build.
   fileprivate var reportHead: [String: String] {
     var (members, place) = ([String: String](), source.lineStart(of: start))

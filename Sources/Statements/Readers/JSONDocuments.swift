@@ -101,6 +101,7 @@ private struct DocumentReader {
         reading.printer =
           byte == UInt8(ascii: "{") && before.contains(where: \.isLetter)
           ? passage.head?.kind == nil ? .unnamed : passage.party : nil
+        reading.call.environment = before.environmentInBrackets
         reading.namedToken = before.split { !$0.isLetter && !$0.isNumber }.map(String.init)
           .first(where: \.isTokenReference).map { TokenUniqueReference($0) }
         reading.readDocument(json.root, called: passage.source.nameOfList(before: place))
@@ -129,6 +130,13 @@ private struct DocumentReader {
       return !isEscaped
     }
     return IndexedJSON(Array(bytes), line: 0, isOneLine: true)
+  }
+}
+
+extension String {
+  /// The environment for tests that a line names in brackets, such as `[sandbox]`.
+  fileprivate var environmentInBrackets: String? {
+    ["sandbox", "staging", "uat", "preprod", "qa"].first { contains("[\($0)]") }
   }
 }
 

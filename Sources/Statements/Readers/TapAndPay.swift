@@ -13,9 +13,14 @@ extension Reader {
     ]
   ) { passage in
     let line = passage.line
-    return tokens(line) ?? consumerCode(line, in: passage) ?? response(line) ?? status(line)
+    var result =
+      tokens(line) ?? consumerCode(line, in: passage) ?? response(line) ?? status(line)
       ?? commonStatus(line, isOfWallet: passage.head?.process?.contains("allet") == true)
       ?? emptyList(line) ?? isTokenized(line) ?? request(line, in: passage)
+    if let card = line.cardOfLog, result?.claims.count == 1 {
+      result?.claims[0].subject.card = card
+    }
+    return result
   }
 
   // MARK: Statuses
@@ -158,8 +163,8 @@ extension Reader {
     let values = KeyValues(line)
     // `getTokenStatus(DNITHE9001) -> …`
     let asked = line.words(after: "getTokenStatus(", until: ")")?
-      .split { " ,".contains($0) }.map(String.init).first {
-        $0.contains(where: \.isNumber) && $0.count > 8
+      .split { " ,\"'".contains($0) }.map(String.init).first {
+        $0.contains(where: \.isNumber) && $0.count > 6
       }
     let id = values["issuertokenid"] ?? asked
     let names = line.split { !$0.isLetter && $0 != "_" }.filter { $0.hasPrefix("TOKEN_STATE_") }
@@ -302,6 +307,14 @@ extension Conclusion {
 }
 
 extension String {
+  /// The card in a line's `card=c_1`.
+  fileprivate var cardOfLog: Card.ID? {
+    guard contains("card") else { return nil }
+    let id = KeyValues(self)["card", "cardid", "card_id"]?.split(separator: " ").first.map(
+      String.init)
+    return id.flatMap { $0.contains(where: \.isNumber) ? Card.ID($0.coveredValue) : nil }
+  }
+
   /// The number of so many digits after a word.
   fileprivate func words(after word: String, before count: Int) -> Int? {
     firstRange(of: word).flatMap { range in

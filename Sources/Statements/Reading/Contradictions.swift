@@ -4,6 +4,7 @@ extension Reading.Contradiction {
   /// What in the statements cannot all be so, or was not asked for. All are told, and nothing is overwritten.
   static func all(in statements: [Statement]) -> [Reading.Contradiction] {
     unaskedTokens(in: statements) + unaskedActivations(in: statements) + tokenStates(in: statements)
+      + cardStates(in: statements)
       + removals(in: statements) + passLists(in: statements) + digits(in: statements)
       + activations(in: statements) + pendingVerifications(in: statements)
   }
@@ -63,6 +64,27 @@ extension Reading.Contradiction {
           statements: [other, place])
       }
       return nil
+    }
+  }
+
+  /// Cards that one list has twice, with different states.
+  private static func cardStates(in statements: [Statement]) -> [Reading.Contradiction] {
+    struct Entry: Hashable { var list: Int, card: Card.ID }
+    var told: [Entry: (place: Int, status: String)] = [:]
+    return statements.indices.compactMap { place in
+      let statement = statements[place]
+      guard case .card(let record) = statement.fact, let status = record.status,
+        let card = statement.subject.card, let list = statement.list, list >= 0
+      else { return nil }
+      let entry = Entry(list: list, card: card)
+      guard let other = told[entry] else {
+        told[entry] = (place, status)
+        return nil
+      }
+      if other.status == status || statement.time != statements[other.place].time { return nil }
+      return Reading.Contradiction(
+        headline: "One list has card \(card) twice, as \(other.status) and as \(status).",
+        statements: [other.place, place])
     }
   }
 

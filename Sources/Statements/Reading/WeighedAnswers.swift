@@ -10,7 +10,14 @@ extension Reading {
 
   private mutating func weighAnswers(of name: String) {
     var (tellsWatch, listsWatch, mayAdd, refused) = (false, false, false, Set<String>())
+    // The accounts of the passes on each device.
+    var held: [StatedDevice: Set<String>] = [:]
     for statement in statements where statement.source.name == name && statement.party == .app {
+      if case .pass(let pass) = statement.fact, let device = statement.subject.device,
+        let account = pass.primaryAccountIdentifier
+      {
+        held[device, default: []].insert(account)
+      }
       switch statement.fact {
       case .canAdd(true, identifier: _) where statement.subject.call == "canAddSecureElementPass":
         mayAdd = true
@@ -31,6 +38,10 @@ extension Reading {
         tellsWatch && $0 == "whether a Watch is paired" || listsWatch && $0 == "passes on a Watch"
       }
       if mayAdd { found[place].conclusion.ruleOutEntitlement() }
+      if kind == .canAdd, !refused.isEmpty, refused.isSubset(of: held[.watch] ?? []) {
+        found[place].conclusion.ruleOutRoomOnWatch(
+          isOnPhone: refused.isSubset(of: held[.iPhone] ?? []))
+      }
       if !mayAdd, refused.count > 1, kind == .canAdd {
         found[place].conclusion.preferEntitlement(refusals: refused.count)
       }
@@ -79,6 +90,15 @@ extension Conclusion {
     steps.removeAll { $0.contains("a build from TestFlight") }
     notKnown.removeAll { $0 == "why: the entitlement, or what the request configuration lacks" }
     note("the cause, which is no missing entitlement: the same log shows that the app could add")
+  }
+
+  /// Removes the Watch that has room as a cause, since the Watch has the card; on the phone, too, that explains it.
+  fileprivate mutating func ruleOutRoomOnWatch(isOnPhone: Bool) {
+    causes.removeAll { $0.text.hasPrefix("a fault of iOS in 2023") }
+    guard isOnPhone,
+      let place = causes.firstIndex(where: { $0.text == "every device has the card already" })
+    else { return }
+    causes[place].text += ": the lists of both devices have its pass"
   }
 
   /// Says that several identifiers were refused alike, which speaks for the entitlement.

@@ -83,6 +83,8 @@ public enum Fact: Hashable, Sendable {
 public struct PassRecord: Hashable, Sendable {
   public var passTypeIdentifier: String?
   public var state: PassActivationState?
+  /// A state as printed that is none of PassKit's; nil where it is one, or none is printed.
+  public var printedState: String?
   public var isRemote: Bool?
   public var primaryAccountIdentifier: String?
 }

@@ -94,8 +94,7 @@ struct DocumentReading {
   ) {
     if isFull { return }
     // A copy for tests is another platform than the one that customers' tokens are on.
-    let party =
-      party == .tmp ? call.environment.map { .tokenPlatform("TMP (\($0))") } ?? party : party
+    let party = call.environment.map { party.inEnvironment($0) } ?? party
     claims.append(
       ReaderResult.Claim(
         party: party, subject: subject, fact: fact, time: time ?? self.time,

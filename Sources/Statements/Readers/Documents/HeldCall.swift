@@ -93,6 +93,17 @@ struct HeldCall {
   }
 }
 
+extension StatementParty {
+  /// A platform's or a processor's copy for tests, such as “TMP (staging)”.
+  func inEnvironment(_ name: String) -> StatementParty {
+    switch self {
+    case .tmp: .tokenPlatform("TMP (\(name))")
+    case .processor(let processor): .processor("\(processor) (\(name))")
+    default: self
+    }
+  }
+}
+
 extension DocumentReading {
   /// Adds the statement that `party` made a call.
   mutating func readHead(of held: HeldCall, as party: StatementParty) {

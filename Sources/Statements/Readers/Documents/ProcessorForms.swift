@@ -254,6 +254,10 @@ extension ProcessorForm {
       if record.decision == "declined" {
         reading.conclusion.note("who declined it: the issuer, the network or the wallet")
       }
+      if node["type"]?.text == "cardOnFile" {
+        record.members.append(
+          Fact.Member(name: "type", value: "cardOnFile, a shop's and no wallet's"))
+      }
       // Inactive is any that is not active yet.
       if record.state == .awaitsVerification {
         switch record.decision {

@@ -16,7 +16,9 @@ extension JSONNode {
 
   /// Whether the object says that it is made up or was only tried out.
   var isMadeUp: Bool {
-    ["mock", "mocked", "dryRun", "dry_run", "simulated"].contains { self[$0]?.text == "true" }
+    // A network's notice of a dry run is told as one.
+    let dryRuns = has("reasonCode") ? [] : ["dryRun", "dry_run"]
+    return (["mock", "mocked", "simulated"] + dryRuns).contains { self[$0]?.text == "true" }
   }
 
   /// Where an object says that it is of no customer: its test data, or the environment that it comes from.

@@ -12,8 +12,9 @@ extension ObjectForm {
     reading.found(.passList)
     var record = PassRecord()
     record.passTypeIdentifier = node.covered("passTypeIdentifier")
-    record.state = (node["passActivationState"] ?? node["activationState"])?.text.flatMap(
-      PassActivationState.init(printed:))
+    let state = node.first(["passActivationState", "activationState", "state"])?.text
+    record.state = state.flatMap(PassActivationState.init(printed:))
+    if record.state == nil { record.printedState = state?.coveredValue }
     record.primaryAccountIdentifier = node.covered("primaryAccountIdentifier")
     switch node["isRemotePass"]?.text?.lowercased() {
     case "true", "1": record.isRemote = true
