@@ -95,7 +95,7 @@ struct CardListView: PartView {
       drawName(card, isLit, number: space + number, in: row, &frame)
       drawStates(card, isSelected: isSelected, in: states, &frame)
     case .over:
-      let (names, states) = body.top(form.art.rows + form.airBelowArt).1.top(2)
+      let (names, states) = body.top(form.art.rows + 1).1.top(2)
       drawNames(card, isLit, in: names.left(names.columns - 1).0, &frame)
       drawStates(card, isSelected: isSelected, in: states, &frame)
     case .tall, .grand, .vast, .huge:

@@ -220,13 +220,10 @@ struct ScreenLayout: Equatable {
       case .grand: 7
       case .vast: 10
       case .huge: 12
-      // The name, what is printed on the card, its states, and the gap.
-      case .over(let artRows): artRows + airBelowArt + 3 + deviceCount
+      // Air, the name, what is printed on the card, its states, and the gap.
+      case .over(let artRows): artRows + 4 + deviceCount
       }
     }
-
-    /// Blank rows between a card's art and the text below it.
-    var airBelowArt: Int { self == .over(artRows: 10) ? 1 : 0 }
 
     /// The size of the card's art; zero columns and rows if it has none.
     var art: Size {

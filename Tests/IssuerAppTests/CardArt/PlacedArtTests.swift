@@ -26,4 +26,16 @@ import Testing
     }
     #expect(cards.count == 4)
   }
+
+  @Test func `a blank row parts a large card from its name below it`() throws {
+    let app = Story(try Catalogue.load("fresh-phone"))
+    let cards = areas(of: .list, in: app.frame)
+    #expect(cards.count == 2)
+    for (card, name) in zip(cards, ["Everyday", "Gold"]) {
+      let (blank, below) = (card.bottom, card.bottom + 1)
+      let cells = card.column..<card.right
+      #expect(cells.allSatisfy { app.frame[$0, blank].text == " " }, "\(app.frame.text())")
+      #expect(cells.map { app.frame[$0, below].text }.joined().hasPrefix(name))
+    }
+  }
 }
