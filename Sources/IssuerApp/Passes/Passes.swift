@@ -37,9 +37,10 @@ struct PassesView: PartView {
     let visible = state.window.visible(of: list.count, in: stack.capacity)
     let hasKeys = seen.hasKeys(pane)
     var places = stack.places(of: visible.map { list[$0] }, selected: state.selected)
-    // Without colour a card is drawn as its border, which is open where another begins if it is not closed before.
-    if !appearance.hasColor {
-      for place in places.indices where places[place].visible.rows >= 3 {
+    // The last card ends where its room does: no other covers it. Without colour a card is drawn as its border, which is
+    // open where another begins if it is not closed before.
+    for place in places.indices where places[place].visible.rows >= 3 {
+      if place == places.count - 1 || !appearance.hasColor {
         places[place].card = places[place].visible
       }
     }

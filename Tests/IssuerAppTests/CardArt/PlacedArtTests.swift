@@ -38,4 +38,15 @@ import Testing
       #expect(cells.map { app.frame[$0, below].text }.joined().hasPrefix(name))
     }
   }
+
+  @Test(arguments: [Size.wide, .usual])
+  func `the last pass of a stack ends with its own corners, as no other covers it`(
+    size: Size
+  ) throws {
+    var app = Story(.mixedWallet, size: size)
+    app.press("w")
+    let last = try #require(areas(of: .device(.phone), in: app.frame).last)
+    let foot = [last.column, last.right - 1].map { app.frame[$0, last.bottom - 1].text }
+    #expect(foot == ["▜", "▛"], "\(app.frame.text())")
+  }
 }
