@@ -7,7 +7,7 @@ import Testing
       """
       > 3
       Adding Gold to the iPhone.
-      Step 1 of 9: Can this iPhone add it? Done: PassKit says yes.
+      Step 1 of 9: Can this iPhone add it? Done: PassKit agrees.
       Name: Jane Roe. Card Number: ending in 8816. Device: iPhone.
       Gold can be added to the iPhone.
       1. Prepare the request.
@@ -81,7 +81,7 @@ import Testing
       """
       > add travel to the Watch
       Adding Travel to the Watch.
-      Step 1 of 9: Can this Watch add it? Done: PassKit says yes.
+      Step 1 of 9: Can this Watch add it? Done: PassKit agrees.
       Name: John Doe. Card Number: ending in 7788. Device: Watch.
       Travel can be added to the Watch.
       1. Prepare the request.
@@ -112,7 +112,7 @@ import Testing
       """
       > 4
       Adding Everyday to the iPhone.
-      Step 1 of 9: Can this iPhone add it? Done: PassKit says yes.
+      Step 1 of 9: Can this iPhone add it? Done: PassKit agrees.
       Name: John Doe. Card Number: ending in 0042. Device: iPhone.
       Everyday can be added to the iPhone.
       1. Prepare the request.
@@ -143,7 +143,7 @@ import Testing
       """
       > add gold
       Adding Gold to the iPhone.
-      Step 1 of 9: Can this iPhone add it? Done: PassKit says yes.
+      Step 1 of 9: Can this iPhone add it? Done: PassKit agrees.
       Name: Jane Roe. Card Number: ending in 8816. Device: iPhone.
       Gold can be added to the iPhone.
       1. Prepare the request.
@@ -190,7 +190,7 @@ import Testing
       """
       > add everyday
       Adding Everyday to the iPhone.
-      Step 1 of 9: Can this iPhone add it? Done: PassKit says yes.
+      Step 1 of 9: Can this iPhone add it? Done: PassKit agrees.
       Name: Jane Roe. Card Number: ending in 3071. Device: iPhone.
       Everyday can be added to the iPhone.
       1. Prepare the request.
@@ -249,7 +249,7 @@ import Testing
       """
       > add gold
       Adding Gold to the iPhone.
-      Step 1 of 9: Can this iPhone add it? Done: PassKit says yes.
+      Step 1 of 9: Can this iPhone add it? Done: PassKit agrees.
       Name: Jane Roe. Card Number: ending in 8816. Device: iPhone.
       Gold can be added to the iPhone.
       1. Prepare the request.

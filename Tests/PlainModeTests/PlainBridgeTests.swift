@@ -7,7 +7,7 @@ import Testing
       """
       > add gold
       Adding Gold to the iPhone.
-      Step 1 of 9: Can this iPhone add it? Done: PassKit says yes.
+      Step 1 of 9: Can this iPhone add it? Done: PassKit agrees.
       Name: Jane Roe. Card Number: ending in 8816. Device: iPhone.
       Gold can be added to the iPhone.
       1. Prepare the request.
@@ -86,7 +86,7 @@ import Testing
       """
       > add gold
       Adding Gold to the iPhone.
-      Step 1 of 9: Can this iPhone add it? Done: PassKit says yes.
+      Step 1 of 9: Can this iPhone add it? Done: PassKit agrees.
       Name: Jane Roe. Card Number: ending in 8816. Device: iPhone.
       Gold can be added to the iPhone.
       1. Prepare the request.

@@ -62,7 +62,8 @@ struct StepListView: PartView {
       } else {
         let free = index < steps.count - 1 ? places.rows[index + 1] - places.rows[index] - 1 : 0
         let detail = place(
-          of: step, column: max(title + 1, column), columns: area.columns - line.columns, free)
+          of: step, column: max(title + Self.gap, column), columns: area.columns - line.columns,
+          free)
         line.append(step.title.padded(toColumns: detail.column), titleStyle)
         line.append(detail.beside, theme.muted)
         below = detail.below.map { StyledLine($0, theme.muted) }
@@ -96,6 +97,8 @@ struct StepListView: PartView {
 
   /// Where a title begins, behind its sign.
   private static let stepIndent = 3
+  /// The least that keeps a title and what stands behind it from being read as one.
+  private static let gap = 2
 
   /// Where what a step brought stands: whole or as many of its parts as find room in the column of all, or below its
   /// title; one word that is too long for the column stands nearer.
@@ -109,7 +112,7 @@ struct StepListView: PartView {
     if below.count <= freeRows, step.isShownWhole || parts.isEmpty { return (column, "", below) }
     let cut = parts.isEmpty ? detail.words(toColumns: room) : parts
     if !cut.isEmpty { return (column, cut, []) }
-    let nearest = displayColumns(step.title) + 1
+    let nearest = displayColumns(step.title) + Self.gap
     let short = detail.shortenedInMiddle(toColumns: columns - nearest)
     return (columns - displayColumns(short), short, [])
   }
@@ -121,10 +124,9 @@ struct StepListView: PartView {
     if isPresenting { return 0 }
     let room = columns - Self.stepIndent
     let titles = steps.map { displayColumns($0.title) }.max() ?? 0
-    let details = steps.map { displayColumns($0.detail) }.max() ?? 0
-    let behind = titles + (titles + 1 + details == room ? 1 : 2)
+    let behind = titles + Self.gap
     return steps.compactMap { step in
-      let rest = room - max(displayColumns(step.title) + 1, room * 2 / 5)
+      let rest = room - max(displayColumns(step.title) + Self.gap, room * 2 / 5)
       let first = displayColumns(step.firstDetail)
       return first <= rest ? room - first : nil
     }.min().map { min($0, behind) } ?? behind
@@ -138,7 +140,7 @@ struct StepListView: PartView {
     }
     let titles = steps.map { displayColumns($0.title) }.max() ?? 0
     let columns = displayColumns(failure)
-    return (columns, Self.stepIndent + titles + 2 + columns)
+    return (columns, Self.stepIndent + titles + Self.gap + columns)
   }
 
   /// The row of each step, counted from the first, and the lines below one of them.
@@ -202,7 +204,7 @@ struct StepListView: PartView {
   private func wholeRows(of steps: [FlowStep], columns: Int) -> [Int] {
     if isPresenting { return steps.map { _ in 0 } }
     return steps.map { step in
-      let least = displayColumns(step.title) + 1 + displayColumns(step.firstDetail)
+      let least = displayColumns(step.title) + Self.gap + displayColumns(step.firstDetail)
       let isWhole = step.isShownWhole || Self.stepIndent + least > columns
       return isWhole ? rowsBelow(step, of: steps, columns) : 0
     }
@@ -211,7 +213,7 @@ struct StepListView: PartView {
   /// The rows that a detail takes below its title; 0 if it finds room beside it.
   private func rowsBelow(_ step: FlowStep, of steps: [FlowStep], _ columns: Int) -> Int {
     let room = columns - Self.stepIndent
-    let behind = max(displayColumns(step.title) + 1, detailColumn(steps, columns: columns))
+    let behind = max(displayColumns(step.title) + Self.gap, detailColumn(steps, columns: columns))
     return behind + displayColumns(step.detail) > room
       ? step.detail.wrapped(toColumns: room).count : 0
   }

@@ -57,7 +57,7 @@ extension AddPassFlow: FlowPresentation {
     case .eligibility:
       words.title = "Can this \(device.title) add it?"
       words.told = "The app asks if the \(device.title) may hold it"
-      words.detail = policy == .guide ? "the guide asks nothing" : "PassKit says yes"
+      words.detail = policy == .guide ? "the guide asks nothing" : "PassKit agrees"
       words.sheetTitle = scene.bank
       words.say(
         "One moment…",

@@ -73,6 +73,29 @@ import Testing
     }
   }
 
+  @Test(arguments: flows) func `two columns at least part a step from what it brought`(
+    id: String, keys: String
+  ) throws {
+    var app = Story(try Catalogue.load(id))
+    app.press(keys)
+    for _ in 0..<10 {
+      app.settle()
+      for size in Self.sizes where app.model.showsSteps {
+        app.resize(size)
+        for step in app.model.flowSteps where !step.detail.isEmpty {
+          let title = "\(StepListView(seen: app.model.seen).sign(of: step))  \(step.title)"
+          for row in app.rows {
+            guard let place = row.firstRange(of: title) else { continue }
+            let gap = row[place.upperBound...].prefix { $0 == " " }
+            let isAlone = gap.endIndex == row.endIndex || row[gap.endIndex] == "│"
+            #expect(gap.count >= 2 || isAlone, "\(size)\n\(app.frame.text())")
+          }
+        }
+      }
+      app.press("Enter")
+    }
+  }
+
   @Test func `why a step has failed is told whole at 80 by 24`() throws {
     var app = Story(try Catalogue.load("push-red"), size: .usual)
     app.press("Enter")
