@@ -22,7 +22,7 @@ struct CallPaneView: PartView {
         heading.truncated(toColumns: room), style: theme.border, hasFocus: focused,
         focusStyle: theme.focus
       ).draw(in: layout.side, on: &frame)
-      let free = layout.callTabs.left(min(room, heading.columns) + 2).1
+      let free = layout.callTabs.left(min(room, heading.columns) + 1).1
       drawCallTabs(in: free, isTrailing: true, &frame)
       if seen.showsSteps {
         StepListView(seen: seen).draw(
@@ -57,9 +57,11 @@ struct CallPaneView: PartView {
     // The numbers of hidden lines may stand in the same row.
     let width = room.columns - (isTrailing ? 2 : 14)
     let gap = tabs.isEmpty && !isTrailing ? "" : " "
-    let forms = (isTrailing || size.columns >= 60 ? ["call \(place)", place] : [place]).map {
+    let apart = (isTrailing || size.columns >= 60 ? ["call \(place)", place] : [place]).map {
       gap + $0
     }
+    // Behind tabs the gap goes before the number does.
+    let forms = apart + [place, place.replacing(" of ", with: "/")]
     if let form = forms.first(where: { columns(tabs.map(\.title) + [$0]) <= width }) {
       tabs.append((form, nil))
     }

@@ -230,6 +230,12 @@ import Testing
     #expect(!app.rows.contains { $0.contains("├──") })
   }
 
+  @Test func `an opened call of two halves says which of all it is on a narrow border, too`() {
+    var app = Story(.mixedWallet, size: Size(columns: 96, rows: 28))
+    app.press("4 Enter")
+    #expect(app.rows.contains { $0.contains("─ What happened  [Request]  Reply  4 of 4 ─") })
+  }
+
   @Test(arguments: Size.three)
   func `an opened call says which of all it is, and leads to those beside it`(size: Size) {
     var app = Story(.mixedWallet, size: size)
