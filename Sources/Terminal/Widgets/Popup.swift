@@ -46,8 +46,8 @@ public struct Popup: Sendable {
     let box = (part ?? rect).centered(columns: content.columns + 2, rows: content.rows + 2)
     frame.add(Part.behind, at: rect)
     frame.add(Part.box, at: box)
-    // A row or two left above and below would not be recognised, so they are blanked.
-    let isAlone = box.columns == rect.columns && rect.rows - box.rows < 4
+    // A few rows left above and below would be slices of what stands there, so they are blanked.
+    let isAlone = box.columns == rect.columns && rect.rows - box.rows < 8
     frame.fill(isAlone ? rect : box, style: Style().on(panel.style.background))
     return panel.draw(in: box, on: &frame)
   }

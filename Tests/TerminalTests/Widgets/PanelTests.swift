@@ -67,4 +67,14 @@ import Testing
     #expect(frame[0, 0].style == Style().dim)
     #expect(frame[3, 2].style == Style())
   }
+
+  @Test func `of what is behind a popup as wide as its place no slices are left`() {
+    for (rows, isBlank) in [(10, true), (11, false)] {
+      var frame = Frame(size: Size(columns: 8, rows: rows))
+      frame.fill(frame.bounds, style: Style(), glyph: "x")
+      Popup(Panel(), content: Size(columns: 6, rows: 1)).draw(in: frame.bounds, on: &frame)
+      #expect((frame[0, 0].text == " ") == isBlank)
+      #expect((frame[0, rows - 1].text == " ") == isBlank)
+    }
+  }
 }
