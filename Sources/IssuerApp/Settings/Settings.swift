@@ -205,14 +205,15 @@ extension Settings {
   private func drawAbout(_ app: Seen, in area: Rect, _ frame: inout Frame) {
     let theme = app.theme
     func lines(_ text: String, _ style: Style) -> [StyledLine] {
-      text.wrapped(toColumns: area.columns).map { StyledLine($0, style) }
+      text.wrapped(toColumns: area.columns).cut(toRows: area.rows).map {
+        StyledLine($0.truncated(toColumns: area.columns), style)
+      }
     }
     let about =
       problem.map { lines("✗ \($0)", theme.danger) }
       ?? lines("\(selected.title): \(selected.about).", theme.text)
     let kept = lines(app.settings.whereKept(selected), theme.muted)
-    let all = about.count + kept.count <= area.rows ? about + kept : about
-    frame.write(Array(all.prefix(area.rows)), in: area)
+    frame.write(about.count + kept.count <= area.rows ? about + kept : about, in: area)
   }
 }
 

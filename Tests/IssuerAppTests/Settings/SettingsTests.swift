@@ -19,6 +19,12 @@ import Testing
     if size != .small { #expect(app.shows("Kept in /home/lee/.config/passwalk/config.yaml.")) }
   }
 
+  @Test func `an explanation that has no room ends in a mark`() {
+    var app = Story(.mixedWallet, size: .small)
+    app.press("O")
+    #expect(app.shows("terminal has its own…"))
+  }
+
   @Test func `arrow keys, Enter and clicks change a value at once, and it is kept`() {
     var app = Story(.mixedWallet)
     app.press("O Right")
