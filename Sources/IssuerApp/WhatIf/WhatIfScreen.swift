@@ -16,7 +16,9 @@ extension WhatIf {
 
   /// The inside of the form: its lines, and below them the value that is being typed and its choices.
   func parts(_ app: Seen) -> (list: Rect, input: Rect, choices: Rect) {
-    let inside = place(app).inset(columns: 2, rows: 1)
+    let area = place(app)
+    // A border, and air inside it where rows are many.
+    let inside = area.inset(columns: 2, rows: area.rows >= 26 ? 2 : 1)
     guard let prompt else {
       let nothing = inside.bottom(0).0
       return (inside, nothing, nothing)

@@ -34,6 +34,16 @@ import Testing
     #expect(!app.shows("May add cards") && !app.shows("Secure Element"))
   }
 
+  @Test func `on a large screen a blank row is kept inside its border`() throws {
+    var app = Story(.mixedWallet)
+    app.press("W")
+    let window = try #require(app.frame.window)
+    for row in [window.row + 1, window.bottom - 2] {
+      let inside = window.column + 1..<window.right - 1
+      #expect(inside.allSatisfy { app.frame[$0, row].text == " " }, "\(app.frame.text())")
+    }
+  }
+
   @Test func `on a large screen sections stand apart, and long values are shown whole`() {
     var app = Story(.mixedWallet, size: Size(columns: 200, rows: 60))
     app.press("W")
