@@ -82,7 +82,7 @@ extension Verification {
     }
     rest = rest.top(form.air).1
     draw(code, of: form.digits, in: rest.top(1).0, app, &frame)
-    rest = rest.top(1).1
+    rest = rest.top(1 + form.airBelowDigits).1
     for line in form.told {
       frame.writeCentered(line, refusal == nil ? theme.muted : theme.danger, in: rest)
       rest = rest.top(1).1
@@ -122,7 +122,7 @@ private struct CodeForm {
   var digits: Int
   var (hasTitle, hasBanner, hasKeypad) = (true, true, true)
   var keypadRows = Keypad.rows(isAiry: true)
-  var air = 1
+  var (air, airBelowDigits) = (1, 1)
 
   init(_ code: LineEditor, _ state: Verification, _ app: Seen, columns: Int) {
     let session = app.session
@@ -162,7 +162,7 @@ private struct CodeForm {
   private var leastRows: Int { message.count + (validity == nil ? 0 : 1) + 1 + told.count }
 
   /// The rows of all of it.
-  var allRows: Int { leastRows + 1 + (isGood ? 2 : 0) + keypadRows + 1 + 2 }
+  var allRows: Int { leastRows + 1 + (isGood ? 2 : 0) + keypadRows + 1 + 3 }
 
   /// As much of it as fits, the most important first.
   func fitted(to rows: Int) -> CodeForm {
@@ -179,6 +179,7 @@ private struct CodeForm {
     // Keys that stay where they are, whatever is told above them, come before air between the lines.
     if form.hasKeypad, take(3) { form.keypadRows = Keypad.rows(isAiry: true) }
     form.air = take(2) ? 1 : 0
+    form.airBelowDigits = take(1) ? 1 : 0
     return form
   }
 }

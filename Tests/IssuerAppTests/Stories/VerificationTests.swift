@@ -61,6 +61,13 @@ import WalletDomain
     #expect(app.shows("iPhone ● Active"))
   }
 
+  @Test func `a blank row parts the places of the digits from what is to be typed`() throws {
+    var app = app()
+    app.press("2 v Down Enter")
+    let (cursor, hint) = (app.frame.cursor?.row, app.point(of: "type the 6 digits")?.row)
+    #expect(try #require(hint) - #require(cursor) == 2)
+  }
+
   @Test func `a wrong code leaves the question open, until no attempt is left`() {
     var app = app("{ code: { attempts: 2 } }")
     app.press("2 v Down Enter")
