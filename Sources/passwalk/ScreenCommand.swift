@@ -255,7 +255,9 @@ private func run(
     terminal.expectsText = Pasting.isOpen(model.seen)
     terminal.interceptsInterrupt = model.seen.asksBeforeInterrupt
     let timeToNextFrame = model.seen.timeToNextFrame
-    let timeouts = [timeToNextFrame, file?.timeout(at: clock.now), outside.timeout]
+    let timeouts = [
+      timeToNextFrame ?? prompts?.timeout, file?.timeout(at: clock.now), outside.timeout,
+    ]
     let followed = file?.descriptor.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
     terminal.watchedDescriptors = (followed.map { [$0] } ?? []) + outside.descriptors
     let events = terminal.nextEvents(timeout: timeouts.compactMap { $0 }.min())
@@ -300,7 +302,6 @@ private func run(
     }
     if let problem = outside.record(model.seen.session) { model.say(problem) }
     if let problem = resuming.keep(model) { model.say(problem) }
-    prompts?.keep(model)
     // What the person spent in a pager is not virtual time.
     last = clock.now
     let frame = model.frame()
@@ -310,6 +311,7 @@ private func run(
     terminal.present(frame)
     // Over a slow line what moves would only be in the way.
     if clock.now - drawn > .milliseconds(50) { model.seen.canMove = false }
+    prompts?.keep(model)
   }
 }
 

@@ -12,9 +12,9 @@ package final class PromptFile {
   private var descriptor: Int32 = -1
   private var last: WalkPrompt?
   private var begin: ContinuousClock.Instant?
-  /// The walk whose film's times are kept.
+  /// The walk whose film is played for its times.
   private var walk: Walk?
-  private var stepEnds: [Duration] = []
+  private var film: FilmTimes?
 
   package init() {}
 
@@ -23,16 +23,19 @@ package final class PromptFile {
   /// Nil where the environment names no place for what the program keeps by itself.
   package static var path: String? { stateFolder.map { "\($0)/walk.prompt" } }
 
+  /// Zero while a step of the film is to be played as soon as nothing moves and no key is pressed; nil otherwise.
+  package var timeout: Duration? { film.map { $0.stepEnds == nil } == true ? .zero : nil }
+
   /// Writes the prompt of the open walk where it has changed; without a walk the file is removed.
   package func keep(_ model: AppModel) {
     let walk = model[WalkPlayback.self].walk?.walk
     if walk != self.walk {
-      // Whoever asks now finds the walk; its film takes a moment to be played.
-      (self.walk, stepEnds) = (walk, [])
-      replace(with: WalkPrompt(model.seen, stepEnds: []))
-      stepEnds = model.stepEndsOfFilm()
+      // Whoever asks now finds the walk, without the times of its film.
+      (self.walk, film) = (walk, FilmTimes(model))
+    } else if timeout != nil, model.seen.timeToNextFrame == nil {
+      film?.playNextStep()
     }
-    replace(with: WalkPrompt(model.seen, stepEnds: stepEnds))
+    replace(with: WalkPrompt(model.seen, stepEnds: film?.stepEnds ?? []))
   }
 
   private func replace(with prompt: WalkPrompt?) {

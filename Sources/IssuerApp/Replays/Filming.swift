@@ -30,19 +30,30 @@ extension Appearance {
   public static let filmed = Appearance(depth: .direct, theme: .dark)
 }
 
-extension AppModel {
-  /// When each step of the open walk ends in its film, counted from the film's beginning; empty without a walk.
-  package func stepEndsOfFilm() -> [Duration] {
-    guard let walk = self[WalkPlayback.self].walk else { return [] }
-    var app = self
+/// When each step of the open walk ends in its film, which is played a step at a time, as it takes a moment.
+package struct FilmTimes {
+  private var camera: Camera
+  private var left: ArraySlice<Walk.Step>
+
+  /// Nil without a walk.
+  package init?(_ model: AppModel) {
+    guard let walk = model[WalkPlayback.self].walk else { return nil }
+    var app = model
     walk.state(afterStep: -1)?.restore(&app)
     app.resize(to: walk.walk.size)
     app.appearance = .filmed
     app.pace = .real
     app.presenter.isBlank = false
-    var camera = Camera(app, takesPictures: false)
-    camera.play(walk.walk)
-    return camera.stepEnds
+    camera = Camera(app, takesPictures: false)
+    camera.begin(walk.walk)
+    left = walk.walk.steps[...]
+  }
+
+  /// Counted from the film's beginning; nil until the last step has been played.
+  package var stepEnds: [Duration]? { left.isEmpty ? camera.stepEnds : nil }
+
+  package mutating func playNextStep() {
+    if let step = left.popFirst() { camera.play(step) }
   }
 }
 
@@ -82,13 +93,17 @@ private struct Camera {
   }
 
   mutating func play(_ walk: Walk) {
-    WalkPlayback.begin(&app, walk)
-    look()
-    time += Self.opening
+    begin(walk)
     for step in walk.steps { play(step) }
   }
 
-  private mutating func play(_ step: Walk.Step) {
+  mutating func begin(_ walk: Walk) {
+    WalkPlayback.begin(&app, walk)
+    look()
+    time += Self.opening
+  }
+
+  mutating func play(_ step: Walk.Step) {
     let first = shots.count
     // The first step includes the calls from when the app was opened.
     var known = steps.isEmpty ? [] : Set(app.session.world.log.calls.map(\.id))

@@ -31,11 +31,18 @@ import Walks
     let walk = try TestWalks.walk(TestWalks.three, header: header)
     var story = Story(walk.scenario.scenario, size: .usual)
     story.tell { _ = WalkPlayback.play(&$0, walk) }
-    let ends = story.model.stepEndsOfFilm()
+    var times = try #require(FilmTimes(story.model))
+    for _ in 0..<3 {
+      #expect(times.stepEnds == nil)
+      times.playNextStep()
+    }
+    let ends = try #require(times.stepEnds)
     #expect(ends.count == 3 && ends.last == Film(of: walk).duration)
     story.press("Space Space Space Space")
-    #expect(story.model.stepEndsOfFilm() == ends)
-    #expect(Story(.mixedWallet).model.stepEndsOfFilm().isEmpty)
+    times = try #require(FilmTimes(story.model))
+    for _ in 0..<3 { times.playNextStep() }
+    #expect(times.stepEnds == ends)
+    #expect(FilmTimes(Story(.mixedWallet).model) == nil)
   }
 
   @Test func `tells with the first step what was called while the app opened`() throws {
