@@ -182,7 +182,7 @@ struct CardArtView: PartView {
       return print
     }
     if face.heading == nil, !isPrinted, inside.rows >= 3 || hasEdge && inside.rows == 2,
-      inside.columns >= 10
+      area.columns >= 12
     {
       addNetwork(row: inside.row)
     }
@@ -200,7 +200,7 @@ struct CardArtView: PartView {
   private func heading(_ heading: CardFace.Heading, in area: Rect, hasEdge: Bool) -> [PrintedWord] {
     // On an edge, blanks keep the words from its corners.
     let row = area.inset(columns: hasEdge ? 2 : 1, rows: 0)
-    let room = row.columns - min(6, displayColumns(heading.name)) - 1
+    let room = row.columns - min(5, displayColumns(heading.name)) - 1
     let state = (heading.states.first { displayColumns($0) <= room } ?? heading.states.last ?? "")
       .truncated(toColumns: row.columns)
     let name = heading.name.truncated(toColumns: row.columns - displayColumns(state) - 1)

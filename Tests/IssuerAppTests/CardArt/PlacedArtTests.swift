@@ -49,4 +49,11 @@ import Testing
     let foot = [last.column, last.right - 1].map { app.frame[$0, last.bottom - 1].text }
     #expect(foot == ["▜", "▛"], "\(app.frame.text())")
   }
+
+  @Test func `without colour each card bears its network, and each pass the word for its state`() {
+    var app = Story(.mixedWallet)
+    app.draw(for: Appearance(depth: .mono))
+    #expect(app.rows.contains { $0.contains("VISA") })
+    #expect(app.rows.contains { $0.contains("■ suspended ") })
+  }
 }
