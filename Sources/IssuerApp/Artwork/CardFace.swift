@@ -83,13 +83,18 @@ struct CardArtView: PartView {
 
   /// Draws a card's art, and notes its place for the motion of cards.
   func draw(_ card: Card, at place: ArtPlace.Place, in art: Rect, _ frame: inout Frame) {
-    draw(face(of: card), in: art, &frame)
+    // In the list the selection's ground ends at a card: its corners would be sent anew with each move.
+    let behind = place == .list ? theme.ground?.background ?? .terminalDefault : nil
+    draw(face(of: card), in: art, behind: behind, &frame)
     frame.add(ArtPlace(card: card.id, place: place), at: art)
   }
 
   /// A card as large as `area`; nothing of it is drawn outside of `visible`.
+  ///
+  /// - Parameter behind: What is seen behind its round corners; nil for what it is drawn on.
   func draw(
-    _ face: CardFace, in area: Rect, visible: Rect? = nil, _ frame: inout Frame
+    _ face: CardFace, in area: Rect, visible: Rect? = nil, behind: Color? = nil,
+    _ frame: inout Frame
   ) {
     let visible = (visible ?? area).intersection(area)
     guard area.columns >= 6, area.rows >= 1 else { return }
@@ -121,7 +126,7 @@ struct CardArtView: PartView {
         guard var cell = cells.next() else { continue }
         // Behind a round corner is what the card lies on.
         if cell.style.background == .terminalDefault {
-          cell.style.background = frame[column, row].style.background
+          cell.style.background = behind ?? frame[column, row].style.background
         }
         frame[column, row] = cell
       }

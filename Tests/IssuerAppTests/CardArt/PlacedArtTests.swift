@@ -11,22 +11,6 @@ import Testing
     }
   }
 
-  @Test(arguments: [Size.wide, .usual])
-  func `behind the corners of the selected card is the ground of its row`(size: Size) throws {
-    let app = Story(.mixedWallet, size: size)
-    let selected = try #require(app.model.theme.selection).background
-    let cards = areas(of: .list, in: app.frame)
-    for (place, card) in cards.enumerated() {
-      for column in [card.column, card.right - 1] {
-        for row in [card.row, card.bottom - 1] {
-          let ground = app.frame[column, row].style.background
-          #expect((ground == selected) == (place == 0), "card \(place) at \(column), \(row)")
-        }
-      }
-    }
-    #expect(cards.count == 4)
-  }
-
   @Test func `a blank row parts a large card from its name below it`() throws {
     let app = Story(try Catalogue.load("fresh-phone"))
     let cards = areas(of: .list, in: app.frame)
