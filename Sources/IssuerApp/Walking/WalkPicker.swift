@@ -64,7 +64,7 @@ struct WalkPicker: ListOverlay {
     let showsIDs = !app.isPresenting && rows.columns >= (isBeside ? 80 : 50)
     let ids = showsIDs ? (walks.map { displayColumns($0.id) }.max() ?? 0) + 2 : 0
     let titles = min(
-      walks.map { displayColumns($0.walk.title) }.max() ?? 0, rows.columns - 4 - ids)
+      walks.map { displayColumns($0.walk.title) }.max() ?? 0, rows.columns - 3 - ids)
     let visible = list.window.visible(of: walks.count, in: rows.rows)
     for (offset, index) in visible.enumerated() {
       let isSelected = index == list.selected
@@ -73,15 +73,15 @@ struct WalkPicker: ListOverlay {
       let line = app.lineOfPicker(
         walk.title, id: showsIDs ? id : nil, titles, isSelected: isSelected)
       if isSelected { app.drawSelection(of: row, isFocused: true, &frame) }
-      let text = row.left(row.columns - 1).0.left(2).1
+      let text = row.left(2).1
       frame.write(line.truncated(toColumns: text.columns), in: text)
       frame.add(ScreenTarget.line(index - list.selected), at: row)
     }
     frame.drawScrollbar(visible, of: walks.count, theme.accent, in: rows)
     guard let (id, walk) = selected else { return }
     let steps = "\(walk.steps.count) \(walk.steps.count == 1 ? "step" : "steps")"
-    // A title that does not fit in its row is repeated in full above the description, where there is room for both.
-    let isCut = displayColumns(walk.title) > titles && about.rows > 2
+    // A title that does not fit in its row is repeated in full above the description.
+    let isCut = displayColumns(walk.title) > titles
     let title = isBeside || isCut ? walk.title.wrapped(toColumns: about.columns) : []
     let story = walk.about.wrapped(toColumns: about.columns)
     func styled(_ lines: [String], _ style: Style) -> [StyledLine] {

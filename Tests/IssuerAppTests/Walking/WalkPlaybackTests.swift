@@ -371,14 +371,6 @@ import Walks
     #expect(!story.shows("expect screen"))
   }
 
-  @Test func `keeps a blank before the scroll bar where titles are cut, and tells what it shows`() {
-    var story = Story(.mixedWallet, size: .small)
-    story.press("s Tab")
-    #expect(story.rows.contains { $0.contains("… ┃") })
-    #expect(!story.rows.contains { $0.contains("…┃") || $0.contains("…┊") })
-    #expect(story.shows("One card is added step by step"))
-  }
-
   @Test func `is chosen from the list beside the scenarios, and by name`() throws {
     var story = Story(.mixedWallet)
     story.press("s Tab")
