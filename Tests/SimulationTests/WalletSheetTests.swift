@@ -19,7 +19,7 @@ import enum PassCrypto.SigningMistake
     session.tell(.addChosen("gold", .phone), .continued, .continued)
     #expect(
       session.titles.dropFirst(asked)
-        == ["PKAddPaymentPassViewController(requestConfiguration:delegate:)"])
+        == ["PKAddPaymentPassViewController(requestConfiguration:delegate:)", "app ended"])
     #expect(session.app.flow == nil)
     #expect(session.app.overview?.crash == .noController(.noEntitlement))
     #expect(session.words() == nil)

@@ -121,7 +121,7 @@ extension PushTokenizeFlow: FlowPresentation {
     words.title = isLate ? "Google asks the generator" : "The issuer makes the opaque card"
     words.told = isLate ? "Google asks the app for the card" : "The bank makes the card's data"
     words.detail =
-      opaqueCard.map { "\($0.text.count) characters" }
+      opaqueCard.map { "\($0.text.utf8.count) bytes" }
       ?? "\(scene.signingCall) · \(scene.waited)"
     if !isLate { words.sheetTitle = scene.bank }
     words.say(

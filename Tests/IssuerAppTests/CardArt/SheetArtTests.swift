@@ -17,7 +17,7 @@ import WalletDomain
   ].map { Size(columns: $0, rows: $1) }
 
   @Test(arguments: [
-    ("one-gold-card", 36, [32]), ("one-gold-card", 30, [32]), ("needs-activation", 36, [25, 25]),
+    ("one-gold-card", 36, [32]), ("one-gold-card", 30, [32]), ("needs-activation", 36, [19, 19]),
     ("mixed-wallet", 36, [13, 13, 13, 13]),
   ])
   func `few cards are as large in the list as all of them fit`(
