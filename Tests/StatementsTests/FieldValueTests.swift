@@ -34,6 +34,12 @@ import WalletDomain
     #expect(read.statements.map(\.subject.cardSuffix) == ["4417", "4417"])
   }
 
+  @Test func `a reference under a wallet's name is a token's and no wallet`() {
+    let read = reading("Karte;Wallet-Token;Status\n3390;V-4400110022003300440055;active")
+    #expect(read.tokens.allSatisfy { $0.wallet == nil })
+    #expect(read.statements.compactMap(\.subject.token) == ["V-4400110022003300440055"])
+  }
+
   @Test func `nobody is who did not suspend it`() {
     let read = reading("Last 4: 4417\nToken status: ACTIVE\nSuspended by: not the issuer")
     #expect(read.tokens.map(\.suspenders) == [[]])

@@ -97,7 +97,7 @@ extension PushTokenizeFlow: FlowPresentation {
       words.button = "Accept and continue"
       words.goingOn = "accept"
     case .tokenization:
-      words.title = "Google makes a token"
+      words.title = "A token is made"
       words.told = "The network makes the token"
       words.detail = result?.state?.tokenStateOfGoogle ?? "Google and network"
       words.lines =

@@ -21,11 +21,6 @@ extension String {
     "nicht aufgerufen", "powinn",
   ]
 
-  /// Names and words for what is made up to show something.
-  static let examples: Set<String> = [
-    "example", "examples", "sample", "mock", "mocked", "fixture", "dummy", "beispiel", "przykład",
-  ]
-
   /// Whether what follows these words is made up, as in “mock answer:”; the name of a host is no such word.
   var announcesExample: Bool {
     split(separator: " ").contains { word in

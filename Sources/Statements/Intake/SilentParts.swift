@@ -170,6 +170,11 @@ private struct SilentLines {
 }
 
 extension String {
+  /// Names and words for what is made up to show something.
+  static let examples: Set<String> = [
+    "example", "examples", "sample", "mock", "mocked", "fixture", "dummy", "beispiel", "przykład",
+  ]
+
   /// Whether a line is one of something that stands for the real one in tests, by the name of who prints it.
   fileprivate var isOfMock: Bool {
     guard let name = split(separator: " ").first?.drop(while: { "[(".contains($0) }) else {

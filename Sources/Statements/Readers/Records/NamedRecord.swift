@@ -36,11 +36,13 @@ struct NamedRecord {
     var subject = Subject(
       card: cardID(inTokens: isOfTokens),
       cardSuffix: self[.lastFour]?.endOfCard ?? self[.number]?.lastFourDigits)
-    let (written, beside) = self[.token]?.withoutRemark ?? ("", nil)
+    // A reference is no wallet's name, whatever stands above it.
+    let inWallet = self[.wallet].flatMap { $0.utf8.count > 15 && $0.mayBeReference ? $0 : nil }
+    let (written, beside) = (self[.token] ?? inWallet)?.withoutRemark ?? ("", nil)
     let reference = written.mayBeReference ? written.coveredValue : nil
     var token = TokenRecord()
     let look = self[.wallet].flatMap(\.lookOfCard)
-    token.wallet = look == nil ? self[.wallet].map(Wallet.name(in:)) : nil
+    token.wallet = look == nil && inWallet == nil ? self[.wallet].map(Wallet.name(in:)) : nil
     token.provisioning = self[.provisioning]?.coveredValue
     token.decision = self[.decision]?.coveredValue
     token.suspenders = self[.suspendedBy]?.listed ?? []
