@@ -47,6 +47,7 @@ import Testing
       """
     ),
     (.expectation, "$ cat expected.json\n\(token)"),
+    (.expectation, "cat token.template.json\n\(token)"),
     (
       .explanation,
       """

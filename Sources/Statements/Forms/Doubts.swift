@@ -69,11 +69,6 @@ extension String {
 }
 
 extension Passage {
-  /// Words in the names of files that somebody made up.
-  private static let madeUpFiles = [
-    "expected", "fixture", "mock", "example", "sample", "template", "stub",
-  ]
-
   /// Whether the line above, past brackets and marks that only open it, says that it is made up, supposed or expected.
   var isSupposed: Bool {
     var first = source.lineStart(of: start)
@@ -86,9 +81,6 @@ extension Passage {
       }
       // A condition goes on below it without a colon as well, unless its sentence has ended.
       if line.beginsCondition, line.last.map({ $0.isLetter || $0 == "," }) ?? false { return true }
-      // A command prints a file that somebody made.
-      let words = line.lowercased()
-      if words.contains("cat "), Self.madeUpFiles.contains(where: words.contains) { return true }
       return line.last.map { ":[{".contains($0) } ?? false
         && (line.announcesExample || line.announcesSupposition)
     }

@@ -227,7 +227,7 @@ extension String {
     for prompt in ["$ ", "% ", "➜ ", "❯ "] where hasPrefix(prompt) {
       return dropFirst(prompt.count).drop { $0 == " " }
     }
-    return nil
+    return hasPrefix("cat ") ? self[...] : nil
   }
 
   /// Whether a line can only be of a program's source.
@@ -258,7 +258,8 @@ extension Substring {
   /// Whether a command names a file of what is expected or made up.
   fileprivate var namesExample: Bool {
     lowercased().split { !$0.isLetter }.contains {
-      $0 == "expected" || String.examples.contains(String($0)) || $0 == "fixtures"
+      ["expected", "fixtures", "template", "stub"].contains($0)
+        || String.examples.contains(String($0))
     }
   }
 }
